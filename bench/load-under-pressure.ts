@@ -17,7 +17,7 @@ export type Pressure = {
 /** Memory in MB, minute by minute, while people go on at the pace of the mixed load. */
 export type LongLoad = { minutes: number; memory: number[]; failures: number };
 
-/** 300 people who ask for something every five seconds. */
+/** 300 people who each send a request every five seconds. */
 const MIXED = 60;
 /** One person who is alone with the product. */
 const ALONE = 2;

@@ -14,6 +14,6 @@ const isGood = await runCases({
   flags: ['--no-file-parallelism'],
   environment: figures.setting,
 });
-// A run of all of them renews all of theirs.
+// A complete run renews all figures.
 figures.publish({ isGood, isKept: (id) => words.length > 0 || !Object.hasOwn(FAULTS, id) });
 process.exitCode = isGood ? 0 : 1;

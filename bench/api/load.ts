@@ -8,7 +8,7 @@ export type Shot = {
   pathOf?: (count: number) => string;
   method?: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
-  /** Made anew for each request; the number counts up. */
+  /** Made for each request; the number counts up. */
   body?: (count: number) => unknown;
 };
 

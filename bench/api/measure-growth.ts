@@ -19,7 +19,7 @@ export async function measureGrowth(productUrl: string, accounts: Accounts, plan
   const names = (await list(accounts.small)).map(({ name }) => name);
   const kept: Kept[] = [];
   for (const name of names) {
-    // Anew for each: a bearer token is good for a quarter of an hour.
+    // One for each: a bearer token is valid for a quarter of an hour.
     const [small, large] = [await list(accounts.small), await list(accounts.large)];
     const title = `${name}, ${accounts.large.books} books beside ${accounts.small.books}`;
     kept.push({ name: title, ...(await measureKept(findPair(small, name), findPair(large, name), plan)) });

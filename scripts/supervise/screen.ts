@@ -5,7 +5,7 @@ export type Screen = {
 };
 
 export function createScreen(write: (text: string) => void): Screen {
-  // Whether the cursor stands behind the label of a step that has not ended.
+  // Whether the cursor is after the label of an unfinished step.
   let isOpen = false;
 
   function line(text: string): void {

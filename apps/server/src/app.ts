@@ -89,7 +89,7 @@ export function createApp({
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   app.all('*', async (context) => {
     await gates.takeFromBudget('page', gates.addressOf(context));
-    // A page's own calls count for whoever asked for the page.
+    // A page's own calls count for the address that requested the page.
     const { incoming } = bindingsOf(context);
     const call = createApiCall(async ({ url, init }) =>
       app.request(new URL(url, env.publicUrl), init, { incoming }),

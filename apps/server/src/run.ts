@@ -72,7 +72,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
-  // Nobody else waits for it: what already asks is answered first.
+  // Nobody else waits for it: requests in progress are answered first.
   setImmediate(() => void webApp.warmUp?.());
 
   const stop = async (reason: string): Promise<void> => {

@@ -34,7 +34,7 @@ const LONGEST_WAIT = 3000;
 type Settings = {
   publicUrl: string;
   isDraining: () => boolean;
-  /** Told of what is refused here, which the application never sees. */
+  /** Called for requests that are refused here, which the application never sees. */
   note: NoteRequest;
   /** Whether more is asked of the database than it can do at once. */
   isCrowded: () => boolean;

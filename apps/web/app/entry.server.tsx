@@ -77,7 +77,7 @@ export default function handleRequest(
           resolve(page.then((bytes) => new Response(bytes, { status, headers })));
         },
         onError(error) {
-          // What fails before there is a page rejects above, and is logged by handleError.
+          // A failure before there is a page rejects above, and is logged by handleError.
           if (hasBegun && !request.signal.aborted) reportError(error);
         },
       },

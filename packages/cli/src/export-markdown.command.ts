@@ -58,7 +58,7 @@ function unpack(zip: Uint8Array): FreshFile[] {
   return files.map(({ name, bytes }) => {
     const text = new TextDecoder().decode(bytes);
     const id = markdownIdOf(text);
-    // A name that leads out of the folder is none that the product writes.
+    // A name that leads out of the folder is not the product's.
     if (id === null || name.split(/[\\/]/).includes('..'))
       throw new Error(`The export has a strange file: ${name}`);
     return { id, path: name, text };

@@ -87,7 +87,7 @@ function readItems(bytes: Uint8Array, file: string): ItemsReading {
   );
 }
 
-/** A book that no request takes fails by itself, and not the import with it. */
+/** A book too large for a request fails alone, without the import. */
 function failOversized(reading: ItemsReading): ItemsReading {
   const items = reading.items.filter(fitsBatch);
   const kept = new Set(items.map(({ row }) => row));

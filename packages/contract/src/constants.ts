@@ -121,7 +121,7 @@ export const TEXT_LIMITS = {
   externalIds: 20,
 } as const;
 
-/** How much the model is told of a book. */
+/** How much of a book's data the model gets. */
 export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 } as const;
 
 /** Bytes of a JSON request body; over it the answer is 413. */
@@ -147,7 +147,7 @@ export const HASHTAGS_LISTED_MAX = 200;
 export const MANY_ITEMS_MAX = 200;
 /** Items that one call may make one of, with the one that stays. */
 export const MERGED_ITEMS_MAX = 10;
-/** Items that one may stand for in all, however many calls have merged them. */
+/** The most items that one may stand for, however many calls have merged them. */
 export const FORMER_ITEMS_MAX = 200;
 /** Why an item was left unchanged when many were changed; `not-found` also covers somebody else's. */
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;

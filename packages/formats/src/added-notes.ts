@@ -15,7 +15,7 @@ export function addNotes(known: readonly ImportedNote[], added: readonly Importe
   return notes;
 }
 
-/** What one note can't hold goes on in the next one. */
+/** What one note can't hold continues in the next one. */
 function cutNote(note: ImportedNote): ImportedNote[] {
   const content = cutText(note.content, LONGEST_NOTE);
   const rest = note.content.slice(content.length);

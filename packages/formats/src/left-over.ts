@@ -9,7 +9,7 @@ import { REASON_COLUMN } from './table/parse-table.ts';
 /** A row that did not come in, and why. */
 export type LeftRow = { row: number; reason: string };
 
-/** What stands around the rows of other products' files; ours is the usual one. */
+/** What surrounds the rows of other products' files; ours is the default. */
 const FOREIGN_FILES: Partial<Record<string, (rows: readonly unknown[]) => object>> = {
   koreader: (documents) => ({ documents }),
   karakeep: (bookmarks) => ({ bookmarks, ...listsOf(bookmarks) }),

@@ -15,7 +15,7 @@ export function createApiTokenStore(db: Database) {
         .where(eq(apiTokens.userId, userId))
         .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
 
-    /** False when the person has as many as there may be. */
+    /** False when the person has the maximum already. */
     add: (row: typeof apiTokens.$inferInsert, most: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         // Locks the person's row, so that two requests at once don't both take the last place.

@@ -99,7 +99,7 @@ export function createSessionStore(db: Database) {
         .where(and(eq(sessions.userId, userId), ...isRecent(now)))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
 
-    /** Ends one session of this person's; false when there is no such one. */
+    /** Ends one session of this person's; false if it does not exist. */
     async removeOne({ userId, id }: Key): Promise<boolean> {
       const removed = await db
         .delete(sessions)

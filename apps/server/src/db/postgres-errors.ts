@@ -48,7 +48,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const CHECK_VIOLATION = '23514';
 
-/** Whether an item was refused because the vault holds as many as one may. */
+/** Whether an item was refused because the vault is full. */
 export function isVaultFull(error: unknown): boolean {
   return sqlState(error) === CHECK_VIOLATION && constraintOf(error) === 'content_items_most';
 }

@@ -4,7 +4,7 @@ import { arbitraryOf, validFor } from '../testing/arbitrary.ts';
 
 export type Attempt = {
   endpoint: Endpoint;
-  /** Who asks: one of two people, or somebody with a token that is none. */
+  /** The caller: one of two people, or somebody with an invalid token. */
   actor: 0 | 1 | 'nobody';
   /** How the parts of the path are filled: with one's own ids, with somebody else's, or with anything. */
   aim: 'own' | 'foreign' | 'wild';

@@ -9,7 +9,7 @@ const tooLarge = (limit: number) =>
 
 type Wanted = { shapeError: string; limit?: number | undefined };
 
-/** The JSON object of a request. `shapeError` is what anything but an object is told. */
+/** The JSON object of a request. `shapeError` is the message for anything else. */
 export async function readJsonObject(
   context: Context,
   { shapeError, limit }: Wanted,

@@ -5,7 +5,7 @@ import { bindingsOf } from './bindings.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** The pattern of the path, which no person's data stands in. */
+    /** The pattern of the path, which contains no person's data. */
     route: string;
     /** Of an answer that is an error, for the log. */
     errorCode: string;

@@ -26,7 +26,7 @@ export function createLogger(level: string, place?: DestinationStream): Logger {
     },
     serializers: { err: describeError },
     hooks: {
-      // What is wrong is told at once: the next moment may be the last.
+      // Errors are written at once: the next moment may be the last.
       logMethod(line, write, severity) {
         write.apply(this, line);
         if (severity >= WARN) output.flush?.();

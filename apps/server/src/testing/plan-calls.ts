@@ -25,7 +25,7 @@ export const draftBook = (person: TestPerson) =>
     body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
   });
 
-/** Somebody who has paid, of which the product has heard. */
+/** Somebody who has paid, and whose payment the product knows. */
 export async function newPremium(shop: TestShop, name = 'premium'): Promise<TestPerson> {
   const person = await signIn(shop, name);
   await shop.buy(person);

@@ -20,7 +20,7 @@ export const tokens = createTokenKeeper({
   onRefused: () => news.onRefused(),
 });
 
-// Before anything else of the page hears of it: what they do then needs a token.
+// Before the rest of the page is notified: what it does then needs a token.
 if (typeof window !== 'undefined') window.addEventListener('online', () => tokens.forgive());
 
 /** Calls an endpoint of the contract by its name. Throws an `ApiError` with words for a person. */

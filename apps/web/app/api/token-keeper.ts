@@ -30,7 +30,7 @@ export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
 export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Options) {
   let held: { token: string; expiresAt: number } | null = null;
   let pending: Promise<TokenAnswer> | null = null;
-  /** In a row: that failed, or that a refused token asked for. */
+  /** In a row: failed ones, and those after a refused token. */
   let attempts = 0;
   let lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -49,7 +49,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
     return pending;
   }
 
-  /** What is answered after `clear` was asked for somebody who has left. */
+  /** An answer that arrives after `clear` belongs to somebody who has left. */
   function ask(isAfterRefusal: boolean): Promise<TokenAnswer> {
     const askedAt = clock();
     const asking: Promise<TokenAnswer> = request()

@@ -73,7 +73,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   };
 }
 
-/** An answer that breaks off in its body is none. */
+/** An answer that breaks off in its body counts as none. */
 async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength === 0 ? null : body, response);

@@ -40,7 +40,7 @@ export function watchFastScroll(notify: Notify): () => void {
 function measureSpeed(): void {
   const now = { top: window.scrollY, at: performance.now() };
   const passed = now.at - last.at;
-  // After a pause there is no speed yet: a jump to another place is none.
+  // After a pause there is no speed yet: a jump to another place has none.
   const speed = passed > PAUSE ? 0 : Math.abs(now.top - last.top) / Math.max(1, passed);
   last = now;
   fastSteps = speed < FAST ? 0 : fastSteps + 1;

@@ -7,7 +7,7 @@ export type GeneratedContent = {
   detailedNotes: TitledText[];
 };
 
-/** What the model is told of a book that has none. */
+/** The model's text about a book without a description. */
 export const UNKNOWN_AUTHOR = 'Unknown Author';
 export const NO_DESCRIPTION = 'No description available.';
 

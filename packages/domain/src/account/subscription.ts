@@ -5,13 +5,13 @@ export type SubscriptionFacts = {
   currentPeriodEnd: Date;
 };
 
-/** How long a plan outlives its period while nobody has told whether it was renewed. */
+/** How long a plan outlives its period while it is unknown whether it was renewed. */
 export const RENEWAL_GRACE = 72 * 60 * 60 * 1000;
 
 // Past due stays paid until the provider gives up, which it says with another status.
 const ONGOING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether the provider goes on with it, whatever the clock says. */
+/** Whether the provider continues it, whatever the clock says. */
 export function isOngoing({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return ONGOING.has(status);
 }

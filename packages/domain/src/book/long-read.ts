@@ -8,7 +8,7 @@ type Texts = {
 /** In characters: some eight screens of a phone. */
 const LONG = 10_000;
 
-/** What stands around a line takes about as much room as two lines of it. */
+/** The space around a line is about two lines high. */
 const AROUND_A_LINE = 100;
 
 /** Whether a book has so much in it that its parts are out of sight of each other. */

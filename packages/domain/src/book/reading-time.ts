@@ -63,7 +63,7 @@ const HOURS = 'h|hrs?|hours?';
 const HOURS_AND_MINUTES = new RegExp(
   `^(\\d{1,40})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
 );
-// With three digits behind it, a comma or a point may as well stand for thousands.
+// With three digits after it, a comma or a point may separate thousands.
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 

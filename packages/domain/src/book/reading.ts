@@ -52,7 +52,7 @@ export function parseReadingYear(text: string): number | null {
   return year >= READING_YEAR_MIN ? year : null;
 }
 
-/** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
+/** A calendar day, as YYYY-MM-DD, from 1900 on: 2023-02-29 is invalid. */
 export function isReadingDate(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && text >= `${READING_YEAR_MIN}` && isPublishedDate(text);
 }

@@ -21,7 +21,7 @@ export function unzip(bytes: Uint8Array): Unpacked[] | string {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
         size += originalSize;
         count += 1;
-        // Thrown before more is unpacked: the sizes stand in the archive's own list.
+        // Thrown before more is unpacked: the archive's own list has the sizes.
         if (size > LARGEST_UNPACKED || count > ARCHIVE_FILES_MAX) throw new RangeError('too large');
         return true;
       },

@@ -15,7 +15,7 @@ export type Clipping = Place & {
   earlierPlace: Place | null;
   /** The device's own clock; its zone is unknown, so it is read as UTC. */
   addedAt: string | null;
-  /** What stands where the date should be and could not be read. */
+  /** The text in place of a date that could not be read. */
   rawDate: string | null;
   text: string;
   /** The same as in the file, with the words of a device that cut it short. */

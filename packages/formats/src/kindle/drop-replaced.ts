@@ -6,7 +6,7 @@ export type Deduplicated = {
   kept: Clipping[];
   formerOf: Map<Clipping, Clipping[]>;
   replacedBy: Map<Clipping, Clipping>;
-  /** What stands in the end where a clipping was. */
+  /** What a clipping was finally replaced by. */
   survivorOf: (clipping: Clipping) => Clipping;
 };
 
@@ -44,7 +44,7 @@ export function dropReplaced(
   };
 }
 
-/** Without a date on either side, the file's own order tells what came later. */
+/** Without a date on either side, the file's own order decides which came later. */
 function byTime(a: Clipping, b: Clipping): number {
   if (a.addedAt === null || b.addedAt === null || a.addedAt === b.addedAt) return a.row - b.row;
   return a.addedAt < b.addedAt ? -1 : 1;

@@ -17,7 +17,7 @@ export function isResized(earlier: Clipping, later: Clipping): boolean {
   );
 }
 
-/** A note that was gone on with: any other is a second thought. */
+/** A note that was continued: any other is a second thought. */
 export function isGoneOn(earlier: Clipping, later: Clipping): boolean {
   return isSamePlace(earlier, later) && beginsWith(plainOf(later), plainOf(earlier));
 }

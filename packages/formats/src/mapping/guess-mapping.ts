@@ -84,7 +84,7 @@ const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|no
 
 type Column = { table: Table; column: number; names: readonly string[] };
 
-/** What a column is whose name says several things, by what stands in it. */
+/** The meaning of a column with an ambiguous name, by its content. */
 function fieldByValues(bare: string, { table, column, names }: Column): MappedField | null {
   const values = table.rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
   if (values.length === 0) return null;

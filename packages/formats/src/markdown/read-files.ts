@@ -25,7 +25,7 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     const quote = readQuoteFile(file.text);
     return { name: file.name, row: index + 1, quote: quote ?? readBook(file, index + 1) };
   });
-  // The books are known by now, wherever their files stood.
+  // The books are known by now, wherever their files were.
   const rows = found.map(({ name, row, quote: reading }): RowOutcome => {
     if ('outcome' in reading) return reading;
     if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };

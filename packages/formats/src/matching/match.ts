@@ -30,7 +30,7 @@ export type MatchIndex<Known extends Matchable> = {
   find: (book: Matchable, isFree?: (known: Known) => boolean) => Match<Known>;
   /** By ISBN or an id alone, which tell a book for certain. */
   findSure: (book: Matchable, isFree?: (known: Known) => boolean) => Known | null;
-  /** The first books of its name that are told apart from it. */
+  /** The first books of its name that certainly differ from it. */
   listNamesakes: (book: Matchable) => Known[];
   /** A book that is spoken for, and will never be free. */
   remove: (known: Known) => void;

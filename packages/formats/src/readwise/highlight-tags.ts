@@ -5,7 +5,7 @@ export function isFavouriteTag(tags: readonly string[]): boolean {
 /** The tags and notes by which a reader marks a highlight as the title of a chapter. */
 const HEADING = /^\.h([1-6])$/i;
 
-/** Null where it is no heading, or something else is said of it as well. */
+/** Null if it is not a heading, or has another comment as well. */
 export function readHeadingLevel(tags: readonly string[], note: string): number | null {
   const said = [...tags.map((tag) => tag.replace(/^\.?/, '.')), ...note.split(/\s+/)].filter(Boolean);
   const levels = said.map((word) => Number(HEADING.exec(word)?.[1] ?? 0));

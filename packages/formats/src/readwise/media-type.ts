@@ -59,7 +59,7 @@ export function tellTypeOfLink(address: string): MediaType {
   return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
 }
 
-/** What stands for a title where a page has none. */
+/** The title of a page that has none. */
 export function nameLink(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }

@@ -35,7 +35,7 @@ export function splitHighlights(text: string): WrittenHighlight[] {
       // What is below a bullet belongs to it: the tag that has made it a heading.
       if (!line.startsWith('#')) block = undefined;
     } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
-    // Below a heading without a bullet: it still goes on with what was there before.
+    // Below a heading without a bullet: it continues what was there before.
     else if (stretch !== null) block?.push(line);
     if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);
   }
@@ -44,7 +44,7 @@ export function splitHighlights(text: string): WrittenHighlight[] {
   );
 }
 
-/** Lines between two headings, by the bullets that they stand at. */
+/** Lines between two headings, grouped by their bullets. */
 type Stretch = { blocks: string[][]; chapter: string };
 
 /**

@@ -56,7 +56,7 @@ function readCells(record: Fields): Read {
   return read;
 }
 
-/** What stands in a record within it has its name before its own. */
+/** A nested record's fields have its name before their own. */
 function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0): void {
   if (depth > DEEPEST) return;
   for (const [key, value] of Object.entries(record)) {

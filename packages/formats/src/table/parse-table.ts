@@ -60,7 +60,7 @@ function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number 
   let cursor = 0;
   Papa.parse<string[]>(text, {
     delimiter,
-    // The empty string would mean the default; a NUL never stands in a text file.
+    // The empty string would mean the default; a NUL is never in a text file.
     quoteChar: isQuoted ? '"' : '\u0000',
     step: ({ data, errors, meta }, parser) => {
       if (stop !== null) return;
@@ -78,7 +78,7 @@ function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number 
 
 const DELIMITERS = [',', '\t', ';', '|'];
 
-/** Stands in no text: where the header is one cell, so is each row. */
+/** Occurs in no text: if the header is one cell, so is each row. */
 const NO_DELIMITER = '\u001f';
 
 /** The delimiter that splits the header into the most cells, if any does. */

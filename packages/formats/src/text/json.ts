@@ -9,7 +9,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A text or a number as text that can be stored; '' for anything else. */
+/** A text or a number as storable text; '' for anything else. */
 export function exactTextOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? makeStorable(value) : '';

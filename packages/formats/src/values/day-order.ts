@@ -7,11 +7,11 @@ const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?=$|[T\s])/;
 export type DayOrder = {
   /** Whether any of the texts is such a day. */
   isDay: boolean;
-  /** What stands first in all of them; null where none tells, or they tell otherwise. */
+  /** The part that comes first in all of them; null if none decides, or they disagree. */
   first: 'day' | 'month' | null;
 };
 
-/** Whoever writes 23/11 in a column has the day first in all of it. */
+/** Somebody who writes 23/11 in a column puts the day first in all of it. */
 export function findDayOrder(texts: readonly string[]): DayOrder {
   const days = texts.flatMap((text) => {
     const [, one = '', , two = ''] = NUMBERS.exec(text.trim()) ?? [];

@@ -62,7 +62,7 @@ export function takeSeriesOffTags(tags: readonly string[]): { series: Series[]; 
   const own = new Set<string>();
   for (const tag of tags) {
     const one = tag.startsWith(SERIES) ? readSeries(tag.slice(SERIES.length)) : null;
-    // In a title a semicolon stands between two series.
+    // In a title a semicolon separates two series.
     if (one === null || one.name.includes(';')) continue;
     series.push(one);
     for (const name of [tag, `${SERIES}${one.name}`]) own.add(tagKey(name));

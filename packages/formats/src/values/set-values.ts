@@ -54,7 +54,7 @@ export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void
   if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is no ISBN, so it was left out.`);
 }
 
-/** Pages, and the reading time that they stand for. */
+/** Pages, and the reading time derived from them. */
 export function setPages(item: ImportedItem, text: string): void {
   const pages = Math.round(Number(text));
   if (text === '' || pages === 0) return;
@@ -126,7 +126,7 @@ export function setStatus(item: ImportedItem, text: string): void {
   else item.status = status;
 }
 
-/** Without commas: where tags are edited, those stand between them. */
+/** Without commas: where tags are edited, commas separate them. */
 export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }

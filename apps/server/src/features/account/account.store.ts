@@ -28,7 +28,7 @@ type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayNam
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** `hashSubject` makes of a Google subject what may be kept of somebody who is gone. */
+/** `hashSubject` turns a Google subject into what may be kept of a deleted account. */
 export function createAccountStore(db: Database, hashSubject: (sub: string) => string) {
   /** The allowance that a deleted account had used, if there was one. This person continues from it. */
   async function takeUsed(tx: Transaction, subjectHash: string): Promise<number> {
@@ -96,7 +96,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
         .insert(deletedAccounts)
         .values({ accountHash: accountHashOf(userId) })
         .onConflictDoNothing();
-      // Nobody gets what a draft under way was to be.
+      // A draft in progress ends with its account.
       const used = removed.used - ended;
       if (subjectHash === null || used <= 0) return;
       await tx
@@ -129,7 +129,7 @@ async function removeImports(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
-/** By their ids one after the other, as whoever else locks several. */
+/** In the order of their ids, like everybody who locks several. */
 async function lockItems(tx: Transaction, userId: string): Promise<string[]> {
   const { id } = contentItems;
   const ids: string[] = [];

@@ -159,7 +159,7 @@ export function originsFrom(generated: GeneratedContent | null) {
   };
 }
 
-/** Whatever stands in a copy of a public book was curated. */
+/** Everything in a copy of a public book is curated. */
 export const curatedOrigins: ReturnType<typeof originsFrom> = {
   ofEntry: () => () => 'curated',
   ofSummary: () => 'curated',

@@ -154,7 +154,7 @@ function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper
     .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
 }
 
-/** A card, and in every row how many stand on all pages. */
+/** A card, and in every row the total over all pages. */
 export function countedColumns(total: SQLWrapper) {
   return { ...cardColumns, total: sql<number>`(${total})` };
 }

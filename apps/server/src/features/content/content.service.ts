@@ -66,7 +66,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
     };
-    // One statement is whole or not at all by itself.
+    // A single statement is atomic by itself.
     const isOneStatement = key === undefined && savedFrom === undefined && !mentionsEntries(fields);
     return isOneStatement ? work(store.alone) : store.transaction(work);
   }
@@ -79,7 +79,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
 
-    /** Null when somebody else has changed the item since it was read. */
+    /** Null if somebody else has changed the item since it was read. */
     const work = async (writer: ContentWriter, { row: stored, entries }: WholeItem) => {
       if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
       const now = clock();
@@ -113,7 +113,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     return presentItem(whole.row, whole.entries);
   }
 
-  /** A change of nothing is none: version and date stay. */
+  /** An empty change changes nothing: version and date stay. */
   async function readUnchanged(actor: SignedInUser, { id, expectedVersion }: Change): Promise<ContentItem> {
     const item = await get(actor, id);
     if (expectedVersion !== undefined && expectedVersion !== item.version) throw versionConflict();

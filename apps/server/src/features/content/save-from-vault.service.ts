@@ -53,7 +53,7 @@ function copyOf(book: PublicContent): CreateInput {
     ...(isModernDate(book.publishedDate) && { publishedDate: book.publishedDate }),
     takeawayList: book.takeawayList.map(({ text }) => ({ text })),
     quoteList: book.quoteList.map(({ text, source }) => ({ text, location: source })),
-    // The newest note stands on top, and of notes that came together the last one does.
+    // The newest note comes first, and of notes that arrived together, the last one.
     noteList: book.noteList.map(({ title, content }) => ({ title, content })).toReversed(),
   };
 }

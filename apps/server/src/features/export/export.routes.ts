@@ -12,7 +12,7 @@ export function exportRoutes(service: ExportService) {
 /** The downloads themselves. */
 export function exportPages(service: ExportService): PageRoute[] {
   const handle = async (context: Context): Promise<Response> => {
-    // Whoever only looks must not use the ticket up.
+    // A HEAD request must not use up the ticket.
     if (context.req.method !== 'GET') throw notFound();
     const { fileName, contentType, pieces } = await service.open(context.req.param('ticket') ?? '');
     return new Response(await streamOf(pieces), {

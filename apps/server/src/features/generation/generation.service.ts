@@ -72,7 +72,7 @@ export function createGenerationService({
   const underWay = new Set<Promise<unknown>>();
   const shutdown = new AbortController();
 
-  /** Goes on to its end whether or not somebody still waits for the answer. */
+  /** Runs to its end whether or not anybody still waits for the answer. */
   async function run(
     actor: SignedInUser,
     { id, isFree, ...request }: GenerationRequest & { id: string; isFree: boolean },
@@ -135,7 +135,7 @@ export function createGenerationService({
   }
 
   return {
-    /** Writes a draft, or gives the one that was already written for the same key. */
+    /** Writes a draft, or returns the one that was already written for the same key. */
     async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
       const now = clock();
       const { limit, periodStart } = await getAllowance(actor.userId);

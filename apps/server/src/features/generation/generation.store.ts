@@ -69,7 +69,7 @@ export function createGenerationStore(db: Database) {
       return done.length > 0;
     },
 
-    /** Puts an ended one aside; one that runs goes on. */
+    /** Puts an ended one aside; a running one continues. */
     async close({ now, ...name }: Name & { now: Date }): Promise<void> {
       await db
         .update(generations)

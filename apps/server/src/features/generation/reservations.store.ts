@@ -71,7 +71,7 @@ export function createReservationStore(db: Database) {
     /** Ends a running generation and gives the allowance back, once. */
     giveUp: (ending: Ending): Promise<void> =>
       db.transaction(async (tx) => {
-        // The person first, as whoever begins one or deletes the account.
+        // The person's row first, like everybody who begins one or deletes the account.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, ending.userId)).for('no key update');
         const ended = await tx
           .update(generations)

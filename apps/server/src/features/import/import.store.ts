@@ -15,9 +15,9 @@ type Owned = { userId: string; id: string };
 
 const LISTED = 100;
 const FILL_CHUNK = 500;
-/** Milliseconds; whoever has waited for longer is told to come again. */
+/** Milliseconds after which a waiting request is refused with 503. */
 const PATIENCE = 4000;
-/** Of one person: more of them would take the places of everybody else's requests. */
+/** For each person: more of them would take the places of everybody else's requests. */
 const QUEUED = 8;
 
 /** Of all that the item's former names have to say. */

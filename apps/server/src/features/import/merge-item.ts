@@ -101,7 +101,7 @@ function daysFor(item: ReadingDays, brought: ItemRow): string[] {
   return [...finished.filter((day) => droppedWith([...end, day]) !== day), ...end];
 }
 
-/** What the item says for itself, beside which a row is told. */
+/** The item's own values, with which a row's are compared in words. */
 export function ownValuesOf(row: ItemRow): OwnValues {
   const { status, startedAt, progress, finishedAt, isbn, externalIds } = row;
   return {

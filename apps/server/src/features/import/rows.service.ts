@@ -36,7 +36,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
   }
 
   return {
-    /** Imports the rows that have not ended yet, and gives the outcome of them all. */
+    /** Imports the rows that have not ended yet, and returns the outcome of all. */
     async add(actor: SignedInUser, wanted: Wanted) {
       ensureDistinct(wanted.rows);
       for (let attempt = 1; ; attempt += 1) {

@@ -40,7 +40,7 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
       return settled;
     },
 
-    /** Writes one that the provider has just changed and told of. */
+    /** Writes a subscription that the provider has just changed and returned. */
     async write(writer: BillingWriter, userId: string, all: readonly ProviderSubscription[]): Promise<void> {
       await writer.writeMirror(userId, all.map(toRow), clock());
     },

@@ -18,7 +18,7 @@ export function createUnderWay(most: number) {
     }
   }
 
-  /** Most people send within a moment what somebody who means harm holds back. */
+  /** Most people send within a moment what an attacker holds back. */
   function sendSlowestAway(): void {
     const [slowest] = arriving;
     if (slowest === undefined) return;

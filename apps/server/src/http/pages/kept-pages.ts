@@ -15,7 +15,7 @@ type Kept = { document: PublicDocument; until: number };
  */
 export function keepPublicPages(render: RenderPage, now: () => number = () => performance.now()): RenderPage {
   const kept = new Map<string, Kept>();
-  /** Those who come while a page is being rendered wait for it. */
+  /** Requests that come while a page is being rendered wait for it. */
   const running = new Map<string, Promise<PublicDocument | Response>>();
   let total = 0;
 
@@ -34,13 +34,13 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     }
   }
 
-  /** A page that is none to keep stays the answer that it is. */
+  /** A page that must not be cached is passed on as it is. */
   async function makePage(
     key: string,
     request: Request,
     page: PageContext,
   ): Promise<PublicDocument | Response> {
-    // Whoever came first may leave: others wait for it.
+    // The first client may leave: others wait for it.
     const response = await render(new Request(request, { method: 'GET', signal: null }), page);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status !== 200 || !isPage) return response;

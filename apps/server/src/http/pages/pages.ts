@@ -2,7 +2,7 @@ import type { Access, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import type { Gates } from '../mount.ts';
 
-/** A route that answers something else than the contract's JSON. */
+/** A route whose answer is not the contract's JSON. */
 export type PageRoute = {
   method: 'get' | 'post';
   path: string;
@@ -14,7 +14,7 @@ export type PageRoute = {
   /** Without it, that of public reading. `unlimited` is for what counts its calls itself. */
   rateLimit?: RateLimit | 'unlimited';
   handle: (context: Context) => Promise<Response> | Response;
-  /** What a person sees who may not come in now; without it, the API's answer. */
+  /** What a person sees when the page is refused; by default, the API's answer. */
   refuse?: (context: Context, error: unknown) => Promise<Response> | Response;
 };
 

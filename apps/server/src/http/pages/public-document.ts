@@ -52,7 +52,7 @@ export function makePublicDocument(page: string, { nonce, publicUrl }: PageConte
   };
 }
 
-/** The document as whoever asks can read it; 304 to those who have it already. */
+/** The document in an encoding that the client accepts; 304 for clients that have it already. */
 export async function answerDocument(request: Request, document: PublicDocument): Promise<Response> {
   const { headers } = document;
   if (hasAlready(request, document.tag)) return new Response(null, { status: 304, headers });

@@ -13,7 +13,7 @@ export type GoogleIdentity = {
   photoUrl: string | null;
 };
 
-/** What has to survive between the redirect to Google and the way back. */
+/** What must survive between the redirect to Google and the way back. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string };
 
 export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
@@ -26,7 +26,7 @@ const TIMEOUT_SECONDS = 5;
 export function createGoogleOidc(settings: Settings) {
   let discovered: Promise<Issuer> | undefined;
 
-  // Asked for when first needed, so that the server starts while Google can't be reached.
+  // Fetched on first use, so that the server starts while Google can't be reached.
   const discover = () => {
     discovered ??= discoverIssuer(settings).catch((error: unknown) => {
       discovered = undefined;

@@ -26,7 +26,7 @@ export async function verifyIdToken(
 
 const TIMES = new Set(['iat', 'exp', 'nbf']);
 
-/** A wrong clock refuses everybody, which whoever reads the log should not have to guess. */
+/** A wrong clock refuses everybody; the log should say so. */
 function explainTime(error: unknown): never {
   const isOfTime =
     (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) &&

@@ -8,7 +8,7 @@ import { type BookForGeneration, describeBook, INSTRUCTIONS } from './prompt.ts'
 
 export type DraftCall = {
   signal: AbortSignal;
-  /** Told of what has arrived, again and again, where the model streams. */
+  /** Called with what has arrived, repeatedly, if the model streams. */
   onPart?: (draft: GeneratedContent) => void;
 };
 export type DraftWriter = (book: BookForGeneration, call: DraftCall) => Promise<GeneratedContent>;

@@ -37,7 +37,7 @@ function isRefusedCall(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
-/** A stream that broke is wrapped as "no output"; what broke it stands behind that. */
+/** A broken stream is wrapped as "no output"; the real error is its cause. */
 function sourceOf(error: unknown): unknown {
   const isWrapper = NoOutputGeneratedError.isInstance(error) || NoObjectGeneratedError.isInstance(error);
   return isWrapper && APICallError.isInstance(error.cause) ? error.cause : error;

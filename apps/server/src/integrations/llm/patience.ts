@@ -18,7 +18,7 @@ export const systemPatience: Patience = {
 const MOST = { UNAVAILABLE: 2, PROVIDER_FAILED: 1 } as const;
 const FIRST_PAUSE = 1000;
 const JITTER = 250;
-/** Whoever asks for a longer pause than this won't answer before the deadline. */
+/** If the model asks for a longer pause than this, it won't answer before the deadline. */
 const LONGEST_PAUSE = 60_000;
 
 /** Decides after each failure whether and when to try again. One for each draft. */

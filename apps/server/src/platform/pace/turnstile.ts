@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** With as many in the queue as there may be, nobody else gets into it. */
+/** When the queue is full, nobody else gets into it. */
 type Limits = { places: number; patience: number; queued?: number };
 type Waiting = { name: string | undefined; enter: () => void; giveUp: NodeJS.Timeout };
 

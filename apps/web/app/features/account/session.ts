@@ -36,9 +36,9 @@ type Options = {
   renewToken: () => Promise<TokenAnswer>;
   /** Forgets the token, and that there may be a session. */
   forgetToken: () => void;
-  /** Removes what is cached of the person who was here. */
+  /** Removes the cached data of the person who was here. */
   forgetPerson: () => void;
-  /** Removes what was brought to this tab from elsewhere: it is of whoever was here. */
+  /** Removes what was brought to this tab from elsewhere: it belongs to the person who was here. */
   forgetBrought: () => void;
   tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
 };
@@ -73,7 +73,7 @@ export function createSession({
     if (next.status === 'signed-out') {
       forgetToken();
       forgetPerson();
-      // Whoever has not chosen to leave comes back to it.
+      // People who have not chosen to leave come back to it.
       if (next.wasChosen) forgetBrought();
       personId = null;
     }
@@ -92,7 +92,7 @@ export function createSession({
   function ask(): Promise<SessionState> {
     const asking: Promise<SessionState> = findOut().then((found) => {
       if (resolving !== null && resolving !== asking) return resolving;
-      // That says nothing: whoever wants to know next asks again.
+      // That proves nothing: the next caller asks again.
       if (found.status === 'unreachable') resolving = null;
       return set(found);
     });
@@ -175,7 +175,7 @@ export function createSession({
       void settle({ status: 'expired', user: state.user });
     },
 
-    /** While a page is open in which somebody writes. Gives the function that ends it. */
+    /** While a page is open in which somebody writes. Returns the function that ends it. */
     keepPlace(): () => void {
       writers += 1;
       return () => {

@@ -1,7 +1,7 @@
 import { isWebAddress, parseIsbn, type ReadingStatus } from '@vault/domain';
 import { nothingSaid, toReading } from './reading-said.ts';
 
-/** What the manual form can start with: texts, for they stand in its address. */
+/** What the manual form can start with: texts, because they are in its address. */
 export type ManualPrefill = {
   /** Without one, the page at `url` tells. */
   type?: 'book';

@@ -18,7 +18,7 @@ export type Way = 'add' | 'ai';
 export type Adding =
   | { phase: 'idle' }
   | { phase: 'working'; bookId: string; way: Way }
-  /** The book stands in the vault already: the person is asked what to do. */
+  /** The book is in the vault already: the person is asked what to do. */
   | { phase: 'in-vault'; bookId: string; way: Way; contentId: string }
   | { phase: 'failed'; bookId: string; reason: string };
 

@@ -49,7 +49,7 @@ export function openItem({ client, call, item }: ItemAccess) {
 type Deletion = {
   id: string;
   call: ApiCall;
-  /** Told also when the page of the item has been left meanwhile. */
+  /** Called even when the item's page has been left meanwhile. */
   onGone: () => void;
 };
 
@@ -108,7 +108,7 @@ export function renewVault(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: contentKeys.all });
 }
 
-/** Loads the library anew, in the form in which it was last seen. */
+/** Reloads the library, in the form in which it was last seen. */
 export async function refreshLibrary(client: QueryClient, call: ApiCall): Promise<void> {
   invalidateLists(client);
   const seen = client.getQueryCache().findAll({ queryKey: contentKeys.lists });

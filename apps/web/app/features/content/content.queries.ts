@@ -37,7 +37,7 @@ export const contentKeys = {
 
 type ListOptions = { order?: LibraryOrder; call?: ApiCall };
 
-/** The books, newest first unless told otherwise, a page at a time. */
+/** The books, newest first unless stated otherwise, a page at a time. */
 export function contentListQuery(
   filter: ContentFilter,
   { order = USUAL_ORDER, call = api }: ListOptions = {},

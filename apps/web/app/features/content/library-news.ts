@@ -34,7 +34,7 @@ export function useLibraryNews({ userId, isSignedIn }: Reader): void {
     const renew = () => {
       gathering = undefined;
       const isSeen = document.visibilityState === 'visible';
-      // Told to nobody: two tabs would go on telling each other.
+      // Not passed on: two tabs would notify each other endlessly.
       void client.invalidateQueries({
         queryKey: contentKeys.all,
         refetchType: isSeen && isSignedIn ? 'active' : 'none',

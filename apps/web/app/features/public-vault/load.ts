@@ -68,7 +68,7 @@ export function readWords(error: unknown): string | null {
   return typeof error.data === 'string' ? error.data : null;
 }
 
-/** The vault that lacks what was asked for, where there is an open one. */
+/** The vault that lacks what was requested, if there is an open one. */
 export function readVault(error: unknown): Vault | null {
   return isRouteErrorResponse(error) && isMissing(error.data) ? error.data.vault : null;
 }

@@ -35,7 +35,7 @@ function readTold({ search, hash }: Pick<Place, 'search' | 'hash'>): Record<stri
   return Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
 }
 
-/** Under one id, however often a page asks for its way back. */
+/** Under one id, however often a page asks for its return path. */
 function keep(told: Record<string, string>): string {
   const isKept = (id: string) => JSON.stringify(findShared(id)) === JSON.stringify(told);
   const known = [...tabStore.names(), ...ofThisPage.keys()].find(isKept);

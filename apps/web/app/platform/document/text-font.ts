@@ -14,7 +14,7 @@ export function writeTextFontScript(textFont: string): string {
   return `(${textFontScript})(${JSON.stringify(deviceStore.keyOf('text_font'))}, ${JSON.stringify(findFile(textFont))})`;
 }
 
-/** The file with Latin letters, which stand last in the sheet. */
+/** The file with Latin letters, which is the last in the sheet. */
 function findFile(textFont: string): string {
   return [...textFont.matchAll(/url\(["']?([^"')]+)/g)].at(-1)?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 
 type MissingPartProps = {
-  /** Where nothing can be written there is nothing to say of it. */
+  /** If nothing can be written, there is nothing to say about it. */
   isForReadingOnly?: boolean;
   onReload?: () => void;
   network?: Network;

@@ -8,7 +8,7 @@ import { LeavingBar } from '../leaving-bar.tsx';
 import { RevisitLink } from './revisit-link.tsx';
 
 type AppHeaderProps = {
-  /** Null while it is not known who is signed in: then there is no menu. */
+  /** Null while it is unknown who is signed in: then there is no menu. */
   account: AccountMenuProps | null;
   /** What the page adds beside the avatar, e.g. its search. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ type AppHeaderProps = {
 
 export function AppHeader({ account, children }: AppHeaderProps) {
   const { pathname, search } = useLocation();
-  // Whatever the order, it is the same place, and no step for the way back.
+  // Whatever the order, it is the same place, and not a step back.
   const isThere = pathname === LIBRARY_PATH && /^(\?sort=\w+)?$/.test(search);
   return (
     <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper print:hidden">

@@ -11,7 +11,7 @@ type CoverProps = {
   /** The width in rem, for one that shows its title, where it is known: a drawn cover then need not find it out.
       "given" where `--cover-unit` is set around it. */
   width?: number | 'given' | undefined;
-  /** Gives the width; the box is always two to three. */
+  /** Sets the width; the box is always two to three. */
   className?: string;
 };
 

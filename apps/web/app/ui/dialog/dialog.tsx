@@ -6,7 +6,7 @@ import { DialogHeading } from './dialog-heading.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked for by Escape, the cross, a click outside or a swipe. */
+  /** Called for Escape, the cross, a click outside or a swipe. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

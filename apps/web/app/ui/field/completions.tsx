@@ -159,7 +159,7 @@ function keepFocus(event: PointerEvent) {
   event.preventDefault();
 }
 
-/** Above the field, where there is no room below it and there is above. */
+/** Above the field, if there is no room below it but there is above. */
 function turnToRoom(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect();
   if (!list || field === undefined) return;

@@ -19,7 +19,7 @@ export function createDeletionLedgerStore(db: Database) {
     listSince: (moment: Date): Promise<Deletion[]> =>
       db.select().from(deletedAccounts).where(gte(deletedAccounts.deletedAt, moment)),
 
-    /** Those of the hashes that this database has not heard of. */
+    /** The hashes that this database does not know. */
     async findUnknown(hashes: readonly string[]): Promise<string[]> {
       const known = await db
         .select({ hash: deletedAccounts.accountHash })

@@ -38,7 +38,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
         await closeAgain({ userId, closedAt }, (transaction) => removeAccount(transaction, userId));
         returned += 1;
       }
-      // Only now: who stops half-way finds the rest still unknown.
+      // Only now: after an interruption, the rest is still found to be unknown.
       await store.remember(unknown.flatMap((hash) => batch.get(hash) ?? []));
     }
     if (returned > 0)
@@ -48,7 +48,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
 
   let place = LEDGER_START;
   let newest = 0;
-  /** Those in the file that the database is asked for again, with their times. */
+  /** Those in the file that are looked up in the database again, with their times. */
   const copied = new Map<string, number>();
 
   async function readOn(): Promise<void> {

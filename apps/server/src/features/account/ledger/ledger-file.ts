@@ -7,7 +7,7 @@ export type LedgerPlace = { offset: number; before: Buffer };
 export const LEDGER_START: LedgerPlace = { offset: 0, before: Buffer.alloc(0) };
 
 const LINE = /^([0-9a-f]{64}) (\S+)$/;
-/** More than a line has, so that one ledger is told from another by them. */
+/** More bytes than a line has, so that they identify a ledger. */
 const BYTES_BEFORE = 128;
 
 /** Whether the file still contains the position: not if it became shorter, or was replaced. */

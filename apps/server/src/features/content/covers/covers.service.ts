@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../../access/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CoversStore } from './covers.store.ts';
 
-/** As many as Open Library is asked about at once. */
+/** The most that Open Library is asked about at once. */
 const BATCH = 50;
 
 type KnownEdition = { cover: string | null; pageCount: number | null };

@@ -31,7 +31,7 @@ function joinEnd(own: Reading, other: Reading): Ended {
   const lastFinish = finished.at(-1);
   if (droppedOn !== undefined && (lastFinish === undefined || droppedOn > lastFinish))
     return { status, finishedAt: [...finished, droppedOn] };
-  // Nothing would tell that its last day is one of finishing.
+  // Nothing would tell that its last day is a day of finishing.
   const startedAt = own.startedAt ?? other.startedAt;
   const isMistaken = findDroppedDay({ status, startedAt, finishedAt: finished }) !== null;
   return { status: isMistaken ? 'finished' : status, finishedAt: finished };

@@ -46,7 +46,7 @@ export function createSearchService(store: SearchStore) {
     },
   };
 
-  /** For words that stand nowhere in the library, the closest to each that does. */
+  /** For words that are nowhere in the library, the closest ones that are. */
   async function findSpellings(actor: SignedInUser, { words }: SearchQuery): Promise<Map<string, string>> {
     const spellings = new Map<string, string>();
     const mistyped = words.filter(mayBeMistyped).slice(0, MOST_MISTYPED);

@@ -31,7 +31,7 @@ export async function listTouched(tx: Transaction, owned: Owned): Promise<Touche
   return rows.flatMap(({ contentId, ...row }) => (contentId === null ? [] : [{ contentId, ...row }]));
 }
 
-/** Deletes the items that still are as the import has left them; gives how many. */
+/** Deletes the items that are still as the import left them; returns how many. */
 export async function removeUntouched(
   tx: Transaction,
   userId: string,

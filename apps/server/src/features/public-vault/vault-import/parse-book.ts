@@ -6,7 +6,7 @@ export type Stray = { field: string; message: string };
 type Parsed = {
   frontMatter: unknown;
   body: unknown;
-  /** What stands in the file and would otherwise be lost in silence. */
+  /** Content of the file that would otherwise be lost silently. */
   strays: Stray[];
 };
 

@@ -10,7 +10,7 @@ type Desk = {
   entry: EntryWithSource;
   call: ApiCall;
   client: QueryClient;
-  /** Told also when the card has gone out of sight meanwhile. */
+  /** Called even when the card is out of sight meanwhile. */
   onFailure: (error: Error, isFavourite: boolean) => void;
 };
 

@@ -12,7 +12,7 @@ import { describeFailure, describeProgress, describeTally, type Said } from './w
 type Options = {
   selection: Selection;
   call: ApiCall;
-  /** Nothing is left to be done; not told where some were left and stay selected. */
+  /** Nothing is left to do; not called if some were left and stay selected. */
   onDone: () => void;
 };
 type Asked = { action: ManyAction; say: Said };

@@ -13,7 +13,7 @@ export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
   const mark = useLateComponent(loadMark);
   const [wanted, setWanted] = useState<Selection | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Whoever leaves the books leaves what was chosen of them.
+  // Leaving the books clears the selection.
   if (!isPossible && wanted !== null) setWanted(null);
 
   const { Component: Bar } = bar;

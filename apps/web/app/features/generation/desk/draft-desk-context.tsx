@@ -5,7 +5,7 @@ import type { RunState } from './generation-run.ts';
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** Gives the desk to everything below, and goes on with what was begun before. */
+/** Provides the desk to everything below, and continues what was begun before. */
 export function DraftDeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   useEffect(() => void desk.resume(), [desk]);
   return <DeskContext value={desk}>{children}</DeskContext>;

@@ -18,7 +18,7 @@ export type Notice = {
 
 export type DeskState = {
   run: RunState;
-  /** The person goes on meanwhile: a small notice takes the overlay's place. */
+  /** The person continues meanwhile: a small notice replaces the overlay. */
   isInBackground: boolean;
   notices: readonly Notice[];
 };
@@ -64,13 +64,13 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     if (notice !== null) addNotice(notice);
   }
 
-  /** One after another: only one draft can be under way. */
+  /** In sequence: only one draft can run at a time. */
   async function goOn(found: FoundGeneration): Promise<void> {
     const wish = readWish(found);
     if (wish === null || isUnderWay(state.run)) return;
     if (found.state === 'failed') {
       addNotice({ id: found.key, kind: 'failed', title: wish.title, contentId: null });
-      // Unheard, it is told again on the next visit.
+      // If it does not arrive, it is sent again on the next visit.
       await close(found.key).catch(() => undefined);
       return;
     }
@@ -128,7 +128,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     },
     saveAgain: () => void end(run.saveAgain()),
     cancel,
-    /** Told when a draft was cancelled and the server can't hear of it yet. */
+    /** Called when a draft was cancelled and the server can't be reached yet. */
     onCancelUnheard: unheard.subscribe,
     /** Leaves an ended run, or a draft that could not be saved: that one is saved on the next visit. */
     dismiss(): void {

@@ -115,7 +115,7 @@ export function createGenerationRun(deps: RunDeps) {
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
     if ('contentId' in wish) {
-      // It waits on the book's page; who asks again there wants another one.
+      // It waits on the book's page; asking again there means another one.
       keys.forget(key);
       return set({ phase: 'done', wish, contentId: wish.contentId });
     }

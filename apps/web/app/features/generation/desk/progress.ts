@@ -15,7 +15,7 @@ export function describeProgress(elapsed: number, arrived: Arrived | null = null
   return { step: Math.round((arrived.percent / 100) * PROGRESS_STEPS), percent: arrived.percent, message };
 }
 
-/** Goes on from what was shown before: the percentage never falls. */
+/** Continues from what was shown before: the percentage never falls. */
 export function takeArrival(before: Arrived | null, now: Arrived, elapsed: number): Arrived {
   const shown = before?.percent ?? describeProgress(elapsed).percent;
   return { draft: now.draft, percent: Math.max(shown, now.percent) };

@@ -7,7 +7,7 @@ import { isUnderWay } from '../desk/generation-run.ts';
 type GenerationOverlayProps = {
   /** Only one place of the page shows it at a time. */
   isHere: boolean;
-  /** Told when the person goes on with something else. */
+  /** Called when the person continues with something else. */
   onLeave?: () => void;
 };
 

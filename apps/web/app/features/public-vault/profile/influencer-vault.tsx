@@ -34,7 +34,7 @@ type InfluencerVaultProps = {
 /** What stands in an open vault, in one of its four views. */
 export function InfluencerVault({ call, profile, view, from, loaded }: InfluencerVaultProps) {
   const place = { slug: profile.slug, from };
-  // Fetched in any view: whoever uses the page finds them there when they turn to them.
+  // Loaded in any view: visitors who interact with the page find them there when they switch.
   const lines = useInfiniteQuery(linesQuery(call, { ...place, loaded: loaded.lines }));
   // What the page came with, until the lines, which include it, have loaded as far.
   const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });

@@ -6,7 +6,7 @@ import type { Verification } from '../status/verification.ts';
 type Options = {
   /** Never rejects. */
   verify: () => Promise<Verification>;
-  /** False on paths where the plan isn't asked for, and where Premium is on already. */
+  /** False on paths where the plan isn't fetched, and when Premium is active already. */
   isWanted: () => boolean;
   after: After;
 };

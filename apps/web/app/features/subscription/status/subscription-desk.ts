@@ -23,7 +23,7 @@ export type DeskParts = {
   checkoutWindow: CheckoutWindow;
   clock: Clock;
   after: After;
-  /** Whether the plan may be asked for on the page that is open. */
+  /** Whether the plan may be fetched on the page that is open. */
   isBlocked: () => boolean;
 };
 
@@ -111,7 +111,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
     sweep: cache.sweep,
 
-    /** Follows the page and the other tabs. Gives the function that ends it. */
+    /** Follows the page and the other tabs. Returns the function that stops it. */
     listen(): () => void {
       const endings = [
         followPage(startAwaitedPoll, poll.stop),

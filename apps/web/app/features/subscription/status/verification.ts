@@ -43,7 +43,7 @@ export function keepLastGood(
   return { ...last, status: 'free', isActive: false, currentPeriodEnd: null, subscription: null };
 }
 
-/** Whether the server, too, has given up the plan that this status tells of. */
+/** Whether the server has given up this status's plan as well. */
 export function isPlanOver({ currentPeriodEnd, subscription }: SubscriptionStatus, now: number): boolean {
   if (currentPeriodEnd === null) return false;
   // Without a subscription there is nothing to renew.

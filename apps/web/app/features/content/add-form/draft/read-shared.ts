@@ -25,7 +25,7 @@ export function readShared(given: Readonly<Record<string, string>>): Record<stri
     type: link === null ? 'article' : kindOf(link),
     title: isTitle ? words : title,
     ...(link !== null && { link: link.href }),
-    // Pages name the profile of who wrote them as often as the name.
+    // Pages name their author's profile as often as the name.
     ...(!URL.canParse(author) && { author }),
     ...(isWebAddress(image) && { image }),
     ...(isPassage && { quotes: [words] }),
@@ -49,7 +49,7 @@ function endsInPunctuation(address: string): boolean {
 const sharer = /^si=/;
 const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 
-/** Without what only says who shared it, and without the passage that a browser marks. */
+/** Without tracking parameters, and without the passage that a browser marks. */
 function readAddress(text: string): URL | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

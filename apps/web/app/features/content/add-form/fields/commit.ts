@@ -14,12 +14,12 @@ export function commitMinutesOrDefault(text: string): string {
   return commitMinutes(text) || DEFAULT_MINUTES;
 }
 
-/** A blank text is no answer: what stood there before stays. */
+/** A blank text is no answer: the previous value stays. */
 export function commitNonBlank(text: string, before: string): string {
   return text.trim() || before;
 }
 
-/** An address as it is kept; a blank one leaves what stood there. */
+/** An address as it is stored; a blank one leaves the previous value. */
 export function commitAddress(text: string, before: string): string {
   return completeAddress(text) || before;
 }

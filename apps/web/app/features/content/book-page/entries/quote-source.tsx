@@ -25,7 +25,7 @@ type QuoteSourceProps = {
   onAdd: (added: AddedPart | null) => void;
 };
 
-/** Where a quote stands, and what the reader has to say about it. */
+/** A quote's place, and the reader's comment. */
 export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { read } = useBookEdits();
   const offerBack = useDiscarded();

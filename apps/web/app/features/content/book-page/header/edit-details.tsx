@@ -12,7 +12,7 @@ export function focusEditDetails(): void {
   document.getElementById(buttonId)?.focus();
 }
 
-/** The way to what is seldom changed: type, cover, ISBN, pages and date. */
+/** Opens what is seldom changed: type, cover, ISBN, pages and date. */
 export function EditDetails({ book }: { book: Book }) {
   const { Dialog, isOpen, isAwaited, prefetch, open, close } = useLateDialog(loadDialog);
   return (

@@ -34,7 +34,7 @@ export function CalledTools({ of, about, children }: CalledToolsProps) {
       if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
       setIsOpen(false);
     };
-    // One of them has opened a field: they would stand over it.
+    // One of them has opened a field, which they would cover.
     const handleFocus = ({ target }: Event) => {
       if (isInField(target)) setIsOpen(false);
     };

@@ -6,7 +6,7 @@ import { UnsavedBox } from './unsaved-box.tsx';
 
 type OverwrittenTextProps = {
   editKey: string;
-  /** Gives the focus to where the person goes on. */
+  /** Moves the focus to where the person continues. */
   onDone: () => void;
 };
 

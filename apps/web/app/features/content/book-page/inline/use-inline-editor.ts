@@ -9,7 +9,7 @@ import { useDiscarded } from './use-discarded.ts';
 import { useWhileWriting } from './use-while-writing.ts';
 import { withGivenUp, wordsAdded } from './words-added.ts';
 
-/** So many characters are more than a few words. */
+/** This many characters are more than a few words. */
 const longEnoughToMiss = 40;
 
 /** one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. many: Ctrl+Enter saves. */
@@ -30,12 +30,12 @@ export type InlineEditorOptions = {
   opensAt?: Caret | undefined;
   /** With this text, which is not saved, instead of the value. */
   opensWith?: string | undefined;
-  /** Puts the focus where the person goes on by keyboard. */
+  /** Moves the keyboard focus to where the person continues. */
   focusBack: () => void;
   /** Takes a longer text that was given up, where its field goes with it, to offer it back. */
   onDiscard?: ((typed: string, original: string) => void) | undefined;
   onBegin?: (() => void) | undefined;
-  /** `leaveFocus` is for whoever goes on elsewhere, and puts the focus there. */
+  /** `leaveFocus` is for people who move on elsewhere, and puts the focus there. */
   onEnd?: ((end: EditingEnd, leaveFocus: () => void) => void) | undefined;
 };
 
@@ -129,7 +129,7 @@ export function useInlineEditor({
   }
 
   function end(how: EditingEnd) {
-    // What is to be saved waits in the queue by now; the rest was given up.
+    // What is to be saved is queued by now; the rest was discarded.
     const draft = editing.current?.draft ?? null;
     if (draft !== null) queue.dropDraft(draft);
     editing.current = null;

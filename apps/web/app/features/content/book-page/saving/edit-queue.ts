@@ -98,7 +98,7 @@ export function createEditQueue<Item extends Book>({
         await deliver(edit);
         settle(edit);
       } catch (reason) {
-        // Without a way to the server nothing has failed yet.
+        // Without a connection nothing has failed yet.
         if (isOpen()) giveBack({ edit, reason });
         else dropOvertaken(edit);
       } finally {
@@ -211,10 +211,10 @@ export function createEditQueue<Item extends Book>({
       change({ unsaved });
     },
 
-    /** Goes on where there was no way to the server. */
+    /** Continues where there was no connection. */
     resume: () => void work(),
 
-    /** After the item was read anew, in this version. */
+    /** After the item was refetched, in this version. */
     reconsider(version: number) {
       if (version === consideredVersion) return;
       consideredVersion = version;

@@ -64,7 +64,7 @@ type Put<List extends ListName> = Written & {
 };
 export type PutEdit = { [List in ListName]: Put<List> }[ListName];
 export type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
-/** To before the first of the followers that is there, else to the end. */
+/** Before the first of the followers that is there, otherwise to the end. */
 export type MoveEdit = {
   kind: 'move';
   list: ListName;

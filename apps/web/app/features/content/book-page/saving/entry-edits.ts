@@ -72,7 +72,7 @@ export function markSeveral({ list, ids }: Several, isFavourite: boolean): MarkS
 
 type Move = { list: ListName; id: string; to: number };
 
-/** Puts an entry at another place; null where it stands there already. */
+/** Moves an entry to another place; null if it is there already. */
 export function moveEntry(book: Book, waiting: readonly Edit[], { list, id, to }: Move): MoveEdit | null {
   const ids = idsOf(book, list);
   const from = ids.indexOf(id);

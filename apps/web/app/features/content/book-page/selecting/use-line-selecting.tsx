@@ -16,7 +16,7 @@ export const BeginSelecting = createContext<Begin>(() => undefined);
 type Begun = {
   list: ListName;
   selection: Selection<Selectable>;
-  /** The one with which somebody has begun, and goes on at. */
+  /** The entry with which somebody has begun, and where they continue. */
   firstId: string | null;
 };
 

@@ -82,7 +82,7 @@ export function makeModelServer(first: ContentItem) {
       const request = requests.shift();
       if (request === undefined) return false;
       request.run();
-      // A macrotask: every promise that hangs on the answer has run by then.
+      // A macrotask: every promise that depends on the answer has run by then.
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     },

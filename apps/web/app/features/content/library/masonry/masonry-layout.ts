@@ -27,7 +27,7 @@ export function chooseColumns({ width, minColumnWidth, gap, isNarrow }: Room): C
 
 type Cards = { heights: Float64Array; columns: Columns; width: number; gap: number };
 
-/** Each card goes to the column that is shortest by then, the first of equals. */
+/** Each card goes to the currently shortest column, the first of equals. */
 export function layOut({ heights, columns, width, gap }: Cards): MasonryLayout {
   const tops = new Float64Array(heights.length);
   const lefts = new Float64Array(heights.length);

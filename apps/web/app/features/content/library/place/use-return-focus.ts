@@ -30,7 +30,7 @@ export function useReturnFocus(isListThere: boolean): void {
       const isPlaced = focusCard(address);
       if (!isPlaced && left > 0) frame = requestAnimationFrame(() => tryFrame(left - 1));
     };
-    // The heading is focused in the next frame, for those who hear where they are.
+    // The heading is focused in the next frame, for screen readers.
     frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => tryFrame(FRAMES))));
     return () => cancelAnimationFrame(frame);
   }, [isListThere, isReturn, place]);

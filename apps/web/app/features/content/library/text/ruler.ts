@@ -6,7 +6,7 @@ type Column = { width: number; limit: number };
 /** Says how many lines a text takes before it is drawn. */
 export type Ruler = { lines: (text: string, style: TextStyle, column: Column) => number };
 
-/** Gives the width of a piece of text in a CSS font. */
+/** Returns the width of a piece of text in a CSS font. */
 export type TextMeter = (piece: string, font: string) => number;
 
 export type FontFamilies = { serif: string; sans: string };
