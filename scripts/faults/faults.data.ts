@@ -1,4 +1,4 @@
-/** What may go wrong around the product, by the number that its tests carry. */
+/** What may fail around the product, by the number that its tests carry. */
 export const FAULTS: Readonly<Record<string, string>> = {
   F01: 'the server is killed in the middle of a write',
   F02: 'the database is killed in the middle of a write',
