@@ -29,7 +29,7 @@ RUN npm ci --omit=dev --omit=optional --workspace=@vault/sandbox
 FROM node:24.21.0-bookworm-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-# What a person without rights may write to: the ledger of deleted accounts, backups, and the embedded database.
+# What the unprivileged user may write: the ledger of deleted accounts, backups, and the embedded database.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 USER node
 STOPSIGNAL SIGTERM

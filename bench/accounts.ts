@@ -12,8 +12,8 @@ export const listCookies = ({ cookies }: Pick<SignedIn, 'cookies'>) =>
 const FIRST_BOOKS = 1000;
 
 /**
- * A reader with that many books. The first thousand are kept through the API, so that every column is what the
- * product itself writes; the rest are copies of those rows, because nobody learns anything from waiting for them.
+ * A reader with that many books. The first thousand are created through the API, so that the product itself writes
+ * every column; the rest are copies of those rows, to save time.
  */
 export async function prepareAccount(productUrl: string, pool: Pool, books: number): Promise<Account> {
   const email = `bench-${books}@example.com`;
@@ -31,8 +31,8 @@ export async function prepareAccount(productUrl: string, pool: Pool, books: numb
 export const MEASURED_TITLE = 'A measured book';
 
 /**
- * Takes away what was made as a measure: it is smaller than other books, and would stand in front of them. What is
- * counted of a library begins anew, or each search would look through segments in which only those books have stood.
+ * Removes the books that measuring created: they are smaller than others, and would come first. The library's counts
+ * begin anew, or each search would look through segments that only those books had filled.
  */
 export async function removeMeasuredBooks(pool: Pool): Promise<void> {
   await pool.query('delete from content_items where title like $1', [`${MEASURED_TITLE} %`]);

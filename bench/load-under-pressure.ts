@@ -9,13 +9,15 @@ export type Pressure = {
   loadedMemory: number;
   /** At 60 requests a second from 300 people: p99 as a multiple of an idle product's, and failures. */
   mixed: { p99: number; timesIdle: number; failures: number };
-  /** With three times as much as it can do: the share of useful answers, how the rest was refused, and the way back. */
+  /**
+   * With three times as much as it can do: the share of useful answers, how the rest was refused, and the recovery.
+   */
   saturated: { usefulShare: number; refused: number; wrong: number; recoverySeconds: number };
 };
 /** Memory in MB, minute by minute, while people go on at the pace of the mixed load. */
 export type LongLoad = { minutes: number; memory: number[]; failures: number };
 
-/** 300 people who ask for something every five seconds. */
+/** 300 people who each send a request every five seconds. */
 const MIXED = 60;
 /** One person who is alone with the product. */
 const ALONE = 2;
@@ -75,7 +77,7 @@ function countOf(result: autocannon.Result, status: `${number}`): number {
   return result.statusCodeStats?.[status]?.count ?? 0;
 }
 
-/** What three hundred people do in a minute, in about these parts: they look, they read, they search. */
+/** What three hundred people do in a minute, in roughly these proportions: they look, read and search. */
 async function mixOf(account: Account): Promise<PlannedCall[]> {
   const headers = { authorization: `Bearer ${await account.renewToken()}` };
   const { content } = await account.api('GET /content', { query: { limit: '5' } });
@@ -103,7 +105,7 @@ async function waitUntilQuick(product: Product, account: Account, usual: number)
   }
 }
 
-/** The last of the crowd may still stand in line, for whose sake whoever comes now is refused. */
+/** The last of the crowd may still wait in line, and newcomers are refused because of them. */
 async function renewWhenLetIn(account: Account): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -6,8 +6,8 @@ type Pace = { url: string; perSecond: number; seconds: number };
 export type OpenLoop = { p99: number; failures: number };
 
 /**
- * People who come when they like and not when the one before has been served: the gaps between them are those of
- * chance. Milliseconds from the moment at which somebody meant to come.
+ * People who arrive at random times, not when the previous one has been served. Measures milliseconds from the moment
+ * somebody meant to arrive.
  */
 export async function measureOpenLoop(
   calls: readonly PlannedCall[],

@@ -7,7 +7,10 @@ import type { PageComparison } from './pages/measure-pages.ts';
 import type { Shift } from './pages/measure-shifts.ts';
 import type { Spread } from './statistics.ts';
 
-/** Everything that one run has measured; what it was not asked for is empty. Times in milliseconds unless the name says seconds, memory in MB. */
+/**
+ * Everything that one run has measured; what was not requested is empty. Times in milliseconds unless the name says
+ * seconds, memory in MB.
+ */
 export type Results = {
   takenAt: string;
   /** Rounds of so many seconds for each measure, visits of each page, and seconds of each pressure. */

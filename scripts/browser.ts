@@ -12,7 +12,7 @@ const fixedPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for the journeys: one of this machine, or one that is installed now. Throws when there is no way. */
+/** The browser for the journeys: this machine's, or one that is installed now. Throws if there is none. */
 export function findBrowser(): string {
   const found = findInstalledBrowser();
   if (found) return found;
@@ -24,7 +24,7 @@ export function findBrowser(): string {
   );
 }
 
-/** How it is started. Chromium's sandbox refuses to run as root; the pages are our own. */
+/** Launch options. Chromium's sandbox refuses to run as root; the pages are our own. */
 export function launchOptions(executablePath: string | undefined) {
   return {
     ...(executablePath !== undefined && { executablePath }),

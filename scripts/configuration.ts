@@ -13,13 +13,13 @@ const described: Setting[] = Object.entries(settings).map(([name, schema]) => {
 
 const page = `# Configuration
 
-Settings are environment variables, or lines of a file named \`.env\` beside \`package.json\`. None is needed on your own machine: what has no credentials is then answered by the sandbox, as long as \`PUBLIC_URL\` is on this machine. Anywhere else the server refuses to start and names what is missing.
+Settings are environment variables, or lines of a file named \`.env\` beside \`package.json\`. On your own machine you need none: as long as \`PUBLIC_URL\` is on this machine, the sandbox stands in for every service without credentials. Anywhere else the server does not start without them, and names what is missing.
 
 | setting | default | |
 |---|---|---|
 ${described.map(({ name, fallback, words }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${words} |`).join('\n')}
 
-This page is written by \`npm run configuration\` from \`apps/server/src/settings.ts\`.
+\`npm run configuration\` writes this page from \`apps/server/src/settings.ts\`.
 `;
 
 const example = `${described.map(({ name, fallback, words }) => `# ${words}\n#${name}=${fallback}`).join('\n\n')}\n`;

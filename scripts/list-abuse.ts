@@ -4,7 +4,7 @@ import { keepGenerated } from './generated/keep-generated.ts';
 
 const head = `# Abuse cases
 
-What somebody may try, and the tests that prove that it does not work. \`npm run test:abuse\` runs them all; they are part of \`npm test\`. This page is written by \`npm run abuse:list\`.
+What an attacker may try, and the tests that prove that it fails. \`npm run test:abuse\` runs them all; they are part of \`npm test\`. \`npm run abuse:list\` writes this page.
 
 `;
 const table = describeCases(listCases(ABUSE), { kind: 'abuse' });

@@ -4,7 +4,7 @@ import { keepGenerated } from './generated/keep-generated.ts';
 
 const head = `# Faults
 
-What may go wrong around the product, and the tests that prove that it holds. \`npm run test:faults\` runs them in their long form and writes their figures to [reliability.md](reliability.md); \`npm test\` has a short form of all of them. This page is written by \`npm run faults:list\`.
+What may fail around the product, and the tests that prove that the product survives it. \`npm run test:faults\` runs them in their long form and writes their figures to [reliability.md](reliability.md); \`npm test\` runs a short form of each. \`npm run faults:list\` writes this page.
 
 `;
 const table = describeCases(listCases(FAULTS), { kind: 'fault', remarks: REMARKS });

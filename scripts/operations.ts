@@ -10,7 +10,7 @@ import { checkManual } from './operations/manual.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
-// Holds what runs where no test does (images, units, the manual) against the project as it is.
+// Checks what no test runs (images, units, the manual) against the project.
 const exists = (path: string) => existsSync(join(root, path));
 const { workspaces } = JSON.parse(readText('package.json')) as { workspaces: string[] };
 const sandboxSettings = readText('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g) ?? [];

@@ -10,7 +10,7 @@ import { createTerminal } from './supervise/screen.ts';
 import { startServer } from './supervise/server.ts';
 import { createSupervisor } from './supervise/supervisor.ts';
 
-// The product for a person: everything that it needs, started in order and ended in the opposite one.
+// The product for a person: everything it needs, started in order and stopped in reverse.
 const screen = createTerminal();
 const supervisor = createSupervisor(screen);
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (env.sandboxedServices.length > 0) {
     await screen.step('Starting the stand-ins', () => startSandbox({ supervisor, screen, env }));
   }
-  // It makes the database on the first start. Nobody can ask before it is done, and find an empty directory.
+  // It creates the database on the first start, so that nobody sees an empty directory before.
   await screen.step('Preparing the database and the public vaults', () =>
     importPublicVaults({ supervisor, screen }, env.vaultsDir),
   );

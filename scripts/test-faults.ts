@@ -3,8 +3,8 @@ import { runCases } from './cases/run-cases.ts';
 import { FAULTS } from './faults/faults.data.ts';
 import { collectFigures } from './faults/reliability.ts';
 
-// npm run test:faults [-- words of files]: the faults F01 to F32 in their long form. With words, only those files, and
-// the figures of the others stay.
+// npm run test:faults [-- words of files]: the faults F01 to F32 in their long form. With words, only the matching
+// files, and the others' figures stay.
 const words = process.argv.slice(2);
 const figures = collectFigures('faults');
 const isGood = await runCases({
@@ -14,6 +14,6 @@ const isGood = await runCases({
   flags: ['--no-file-parallelism'],
   environment: figures.setting,
 });
-// A run of all of them renews all of theirs.
+// A complete run renews all figures.
 figures.publish({ isGood, isKept: (id) => words.length > 0 || !Object.hasOwn(FAULTS, id) });
 process.exitCode = isGood ? 0 : 1;

@@ -36,7 +36,7 @@ const outcomes: Report[] = [];
 for (const name of chosen ? [chosen] : Object.keys(suites)) {
   if (!isInterrupted) outcomes.push(await runSafely(name));
 }
-// What failed is said once more at the end, where it is found, also in the log of a long run.
+// Failures are repeated at the end, where they are found, even in a long log.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) process.stdout.write(`\n=== What failed\n${failures.join('\n')}\n`);
 const total = sum(outcomes);

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto';
 import { Pool, type QueryResultRow } from 'pg';
 
-// The least that can give the product's answers: node:http and node-postgres, no framework, no sign-in, no checks.
-// It reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
+// The least that can give the product's answers: node:http and node-postgres, without framework, sign-in or checks. It
+// reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
 const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 });
 
 const whole = `id, slug, type, title, authors, summary, image, category, published_date, rating, rated, isbn, page_count,
@@ -144,7 +144,9 @@ async function edit(userId: string, id: string, body: { rating: number }) {
   return presentWhole(rows[0], rows[0]?.['entries'] ?? []);
 }
 
-/** What the product's search answers, with no marks in the texts. Which rows are ranked, the database itself says. */
+/**
+ * What the product's search answers, without marks in the texts. The database itself decides which rows are ranked.
+ */
 async function search(userId: string, address: URL) {
   const words = (address.searchParams.get('q') ?? '')
     .toLowerCase()

@@ -4,11 +4,11 @@ import { percentileOf } from '../statistics.ts';
 
 export type Shot = {
   url: string;
-  /** Where each request goes instead, by its number: so that those who write don't all write the same. */
+  /** Varies each request's target by its number, so that writers don't all write the same row. */
   pathOf?: (count: number) => string;
   method?: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
-  /** Made anew for each request; the number counts up. */
+  /** Made for each request; the number counts up. */
   body?: (count: number) => unknown;
 };
 
@@ -17,7 +17,7 @@ export type Throughput = { perSecond: number; p99: number; bytes: number };
 
 let count = 0;
 
-/** Closed loop: each connection asks again as soon as it has its answer. Throws when an answer is not a success. */
+/** Closed loop: each connection sends its next request after the answer. Throws when an answer is not a success. */
 export async function measureThroughput(shot: Shot, { connections, seconds }: Load): Promise<Throughput> {
   const { body, pathOf, ...request } = shot;
   const wanted: autocannon.Options = {
@@ -38,7 +38,7 @@ export async function measureThroughput(shot: Shot, { connections, seconds }: Lo
     }),
   };
   const run = autocannon(wanted, () => undefined);
-  // Node lets in one new connection in each turn of its loop: the first answer on one tells of that, and of nothing else.
+  // Node accepts one new connection in each turn of its loop: a connection's first answer measures only that.
   const welcomed = new Set<object>();
   const times: number[] = [];
   run.on('response', (client, _status, _bytes, milliseconds) => {
@@ -57,7 +57,7 @@ export async function measureThroughput(shot: Shot, { connections, seconds }: Lo
   };
 }
 
-/** What an answer is made of, as `content.title`: a floor that gave less would seem faster than it is. */
+/** The fields of an answer, such as `content.title`: a floor that sent fewer would seem faster than it is. */
 export async function listFields({ url, pathOf, method = 'GET', headers, body }: Shot): Promise<string[]> {
   const sent = body && { body: JSON.stringify(body(0)) };
   const response = await fetch(new URL(pathOf?.(0) ?? url, url), { method, headers, ...sent });

@@ -26,7 +26,7 @@ export type ApiPlan = { rounds: number; seconds: number; connections: readonly n
 
 type Places = { productUrl: string; databaseUrl: string; time: ProcessorTime };
 
-/** Product and floor in turn, round after round, so that a busy moment of the machine meets both. */
+/** Product and floor alternate, round after round, so that a busy moment of the machine affects both. */
 export async function measureApi(
   { productUrl, databaseUrl, time }: Places,
   account: Account,
@@ -39,7 +39,7 @@ export async function measureApi(
     const comparisons: Comparison[] = [];
     for (const name of names) {
       for (const connections of plan.connections) {
-        // Anew for each: a bearer token is good for a quarter of an hour.
+        // One for each: a bearer token is valid for a quarter of an hour.
         const pair = findPair(await list(), name);
         const load = { connections, seconds: plan.seconds };
         const measured = await compare(pair, { load, rounds: plan.rounds, time });

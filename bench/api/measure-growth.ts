@@ -3,7 +3,7 @@ import { type Spread, spreadOf } from '../statistics.ts';
 import { measureThroughput } from './load.ts';
 import { DEEP_PAGE, FIRST_PAGE, findPair, listPairs, type Pair } from './shots.ts';
 
-/** What is left of the product's requests a second where there is more to look through. */
+/** The share of the product's requests a second that remains with more data. */
 export type Kept = { name: string; few: Spread; many: Spread; share: Spread };
 
 type Accounts = { small: Account; large: Account };
@@ -11,13 +11,15 @@ type Plan = { rounds: number; seconds: number };
 
 const CONNECTIONS = 10;
 
-/** The same wish of a small and of a large library, and a deep page beside the first, in turn within each round. */
+/**
+ * The same request to a small and a large library, and a deep page beside the first, alternating within each round.
+ */
 export async function measureGrowth(productUrl: string, accounts: Accounts, plan: Plan): Promise<Kept[]> {
   const list = (account: Account) => listPairs({ productUrl, floorUrl: productUrl }, account);
   const names = (await list(accounts.small)).map(({ name }) => name);
   const kept: Kept[] = [];
   for (const name of names) {
-    // Anew for each: a bearer token is good for a quarter of an hour.
+    // One for each: a bearer token is valid for a quarter of an hour.
     const [small, large] = [await list(accounts.small), await list(accounts.large)];
     const title = `${name}, ${accounts.large.books} books beside ${accounts.small.books}`;
     kept.push({ name: title, ...(await measureKept(findPair(small, name), findPair(large, name), plan)) });

@@ -1,7 +1,7 @@
 import { type Account, MEASURED_TITLE } from '../accounts.ts';
 import type { Shot } from './load.ts';
 
-/** The same wish, to the product and to the floor. */
+/** The same request, to the product and to the floor. */
 export type Pair = { name: string; product: Shot; floor: Shot };
 
 export const FIRST_PAGE = 'list of 50, first page';

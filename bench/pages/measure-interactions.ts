@@ -5,7 +5,7 @@ import { QUARTER_SPEED } from './visit.ts';
 
 export type Interactions = { name: string; slowest: number; middle: number };
 
-/** Each time in a browser that has never seen the page: one opening alone would be chance. */
+/** Each time in a fresh browser: a single opening would be chance. */
 const VISITS = 5;
 
 /** How long a press or a key waits for its frame, at a quarter of the processor's speed. */
@@ -56,7 +56,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** As a hand does, which has arrived before it presses. Playwright's own click runs a check of its own in the page. */
+/** Like a hand that has arrived before it presses. Playwright's own click runs a check in the page. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
   await page.waitForTimeout(500);

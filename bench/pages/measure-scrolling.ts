@@ -79,8 +79,8 @@ async function watchScrolling({ places, seconds }: Watching) {
     }
   }).observe({ type: 'layout-shift' });
 
-  // The browser scrolls ahead of the page. Before the page's own listeners have answered, the document is what
-  // somebody has just seen at the new place.
+  // The browser scrolls ahead of the page. Until the page's own listeners have run, the document is what somebody has
+  // just seen at the new position.
   const countBlank = () => {
     const columns = new Map<number, { top: number; bottom: number }[]>();
     for (const place of document.querySelectorAll(places)) {
@@ -90,7 +90,7 @@ async function watchScrolling({ places, seconds }: Watching) {
     const list = document.querySelector('main ul, ul')?.getBoundingClientRect();
     const [from, to] = [Math.max(0, list?.top ?? 0), Math.min(innerHeight, list?.bottom ?? 0)];
     const mostEmpty = 100; // more than the gap between two cards
-    // The columns of a list end at different heights: below the last card of each nothing is missing.
+    // The columns of a list end at different heights: below the last card of each, nothing is missing.
     const lowest = Math.max(...[...columns.values()].flat().map(({ bottom }) => bottom));
     const isEndDrawn = (list?.bottom ?? 0) - lowest < mostEmpty;
     const isBlank = [...columns.values()].some((column) => {

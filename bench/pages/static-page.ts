@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { ContentCard } from '@vault/contract';
 
-/** The same cards as a page of plain HTML with its style in it: what a browser needs at the least. */
+/** The same cards as a page of plain HTML with inline styles: the least that a browser needs. */
 export async function serveStaticPage(cards: readonly ContentCard[]) {
   const page = renderPage(cards);
   const server = createServer((_request, response) => {

@@ -42,7 +42,7 @@ const AFTER_CONTENT = 2000;
 const LOOK_EVERY = 100;
 const PATIENCE = 60_000;
 
-/** Opens a page in a browser that has never seen it, and gives what the person had to wait for. */
+/** Opens a page in a fresh browser, and returns what the person had to wait for. */
 export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigures> {
   const context = await browser.newContext({ viewport: wanted.viewport ?? DESKTOP });
   try {
@@ -89,13 +89,13 @@ async function slowDown(page: Page, { network, slowdown }: Visit) {
     if (scripts.has(requestId)) loaded.push({ at: timestamp, bytes: encodedDataLength });
   });
   return {
-    /** What was asked for, and which scripts had come, so many milliseconds after the request for the document. */
+    /** The requests, and the scripts that had arrived, this many milliseconds after the request for the document. */
     readTraffic(milliseconds: number) {
       const until = (asked[0] ?? 0) + milliseconds / 1000;
       const scriptBytes = loaded.reduce((sum, { at, bytes }) => (at <= until ? sum + bytes : sum), 0);
       return { requests: asked.filter((at) => at <= until).length, scriptBytes };
     },
-    /** Asked without Playwright's own script, which the page would have to compile in the middle of what is measured. */
+    /** Evaluated without Playwright's own script, which the page would have to compile during the measurement. */
     async readFigures(): Promise<Figures> {
       const expression = 'JSON.stringify(window.figures ?? { painted: 0 })';
       const { result } = await session.send('Runtime.evaluate', { expression });
@@ -117,7 +117,7 @@ function watchPage(content: string): void {
   const look = () => {
     const found = document.querySelector(content);
     if (found !== null && found.getClientRects().length > 0) {
-      // What is there before a frame is drawn is in it, and what waits for its turn comes after it.
+      // What is there before a frame is drawn is in it; what waits for its turn comes after it.
       setTimeout(() => (figures.painted = performance.now()));
     } else requestAnimationFrame(look);
   };

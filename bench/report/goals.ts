@@ -174,7 +174,7 @@ function pressureGoals({ pressure }: Results): Goal[] {
 
 function hourGoals({ hour }: Results): Goal[] {
   if (hour === null) return [];
-  // The first minutes fill caches; a leak goes on after them.
+  // The first minutes fill caches; a leak continues after them.
   const tenth = Math.max(1, Math.floor(hour.memory.length / 10));
   const begin = percentileOf(hour.memory.slice(tenth, 2 * tenth), 0.5);
   const grown = percentileOf(hour.memory.slice(-tenth), 0.5) / begin - 1;

@@ -53,11 +53,11 @@ function describe(results: Results): string {
   );
   return `# Performance
 
-Written by \`npm run bench\`, which starts the product as a person would and measures it beside its floors in one run:
-bare \`node:http\` with node-postgres on the same database and rows, and a static page of the same cards. Absolute
-figures belong to one machine and one hour; the ratios are what counts.
+\`npm run bench\` writes this page. It starts the product as a person would, and measures it in the same run as its
+floors, the least that the same work can cost: bare \`node:http\` with node-postgres on the same database and rows, and a
+static page of the same cards. Absolute figures belong to one machine and one hour; the ratios are what counts.
 
-What was found on the way, and what is left: [performance-findings.md](performance-findings.md).
+What was slow, what was changed and what remains: [performance-findings.md](performance-findings.md).
 
 ${takenAt.slice(0, 10)}, ${machine.cores} × ${machine.processor}, Node ${machine.node.replace('v', '')}. Each measure: ${plan.rounds} rounds of ${plan.seconds} s, ${plan.visits} visits of a page, ${plan.pressure} s of each pressure.
 
@@ -69,20 +69,21 @@ ${tableOf(results)}
 
 ## The API, in full
 
-Requests a second; the share is that of each round, its middle and its range. Then the product's p99 as a
-multiple of the floor's, on connections that have had an answer before, and what a request costs the product: milliseconds of one core, of the server and of PostgreSQL.
+Requests a second; the share of the floor in each round, as median and range; the product's p99 as a multiple of the
+floor's, on connections that have had an answer before; and what a request costs the product, in milliseconds of one
+core, for the server and PostgreSQL.
 
 | measure | at once | product | floor | share | p99 | cost |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-The same in a large library, and a deep page, with 10 connections, in turn within each round:
+The same in a large library, and for a deep page, with 10 connections, alternating within each round:
 
-| measure | a second before | with more | share |
+| measure | a second, small | a second, large or deep | share |
 |---|---|---|---|
 ${grown.join('\n')}
 
-The documents of pages, with 10 connections:
+Documents of pages, with 10 connections:
 
 | page | a second | cost |
 |---|---|---|

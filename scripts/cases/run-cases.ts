@@ -11,7 +11,7 @@ type Run = {
   environment?: Record<string, string>;
 };
 
-/** Runs the tests of the files whose titles carry such a number, the journeys last. Answers whether all passed. */
+/** Runs the tests whose titles have such a number, the journeys last. Returns whether all passed. */
 export async function runCases({ files, pattern, flags = [], environment = {} }: Run): Promise<boolean> {
   const journeys = files.filter((file) => file.startsWith('e2e/'));
   const others = files.filter((file) => !journeys.includes(file));

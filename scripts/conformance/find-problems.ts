@@ -9,7 +9,7 @@ export type Product = {
   texts: ReadonlySet<string>;
 };
 
-/** Every row that says something of the product that is not so, in words for who mends it. */
+/** Every row that says something untrue about the product, in words for the person who corrects it. */
 export function findProblems(rows: readonly Row[], product: Product): string[] {
   const seen = new Set<string>();
   const problems = rows.flatMap((row) => {
@@ -49,7 +49,7 @@ function checkTest({ words, file }: Row['tests'][number], { hasFile, titlesOf }:
   return found.length === 1 ? [] : [`${found.length} tests of ${file} are named: ${words}`];
 }
 
-/** A text counts only as a whole; one that begins or ends with "…" is a part. */
+/** A text counts only as a whole; one that begins or ends with "…" is an excerpt. */
 function isSaid(text: string, texts: ReadonlySet<string>): boolean {
   const wanted = emptyPlaces(text);
   if (texts.has(wanted)) return true;

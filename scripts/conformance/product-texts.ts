@@ -50,7 +50,7 @@ function readExpression(expression: JSXExpression): string {
   return expression.type === 'TemplateLiteral' ? readTemplate(expression) : '{}';
 }
 
-/** As React shows it: lines are joined by a space, and the blanks around line breaks are none. */
+/** As React renders it: lines are joined by a space, and blanks around line breaks are dropped. */
 function readJsxText(text: string): string {
   const lines = text.split('\n');
   return lines

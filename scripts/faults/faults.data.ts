@@ -1,4 +1,4 @@
-/** What may go wrong around the product, by the number that its tests carry. */
+/** What may fail around the product, by the number that its tests carry. */
 export const FAULTS: Readonly<Record<string, string>> = {
   F01: 'the server is killed in the middle of a write',
   F02: 'the database is killed in the middle of a write',
@@ -36,9 +36,9 @@ export const FAULTS: Readonly<Record<string, string>> = {
 
 /** What a test on one machine leaves open, and why. */
 export const REMARKS: Readonly<Record<string, string>> = {
-  F03: 'Tables and indexes are read whole, and the checksums of all pages held; `pg_amcheck` does not come with the embedded database.',
-  F18: 'Needs root, for a small file system of its own; where it is missing, the test is left out.',
-  F19: 'Needs `strace` and the right to use it; where they are missing, the test is left out. A cut of the power itself needs a machine that can be cut off: killing every process at once loses what the database had not given to the system, and not what the system had not given to the disk.',
-  F20: 'The clock is wrong for the process of the server alone; that of the machine, and so of the database, is right.',
-  F32: 'A real failover needs a second database server; here the one lets nobody write and breaks all connections, which is what a copy sees of it.',
+  F03: 'All tables and indexes are read, and the checksums of all pages are correct; the embedded database comes without `pg_amcheck`.',
+  F18: 'Needs root, for a small file system of its own; without it, the test is skipped.',
+  F19: 'Needs `strace` and permission to use it; without them, the test is skipped. A real power cut needs a machine that can be switched off: killing every process at once loses what the database had not passed to the operating system, but not what the system had not written to disk.',
+  F20: 'The clock is wrong only for the process of the server; that of the machine, and so of the database, is right.',
+  F32: 'A real failover needs a second database server; here the only one refuses writes and breaks all connections, which is what a copy sees of a failover.',
 };

@@ -17,7 +17,7 @@ export function describeFigures(figures: readonly Figure[]): string {
   return `| case | measured | figure |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The figures of a page that `isKept` holds on to, with those in place of their predecessors that were measured anew. */
+/** A page's figures that `isKept` retains, with newly measured ones replacing their predecessors. */
 export function renewFigures(
   page: string,
   measured: readonly Figure[],

@@ -4,11 +4,11 @@ import { cacheFolder, root } from '../supervise/project.ts';
 import { describeFigures, readFigures, renewFigures } from './figures.ts';
 
 const page = join(root, 'docs/reliability.md');
-const HEAD = `# What it withstands, in figures
+const HEAD = `# Reliability in figures
 
-Measured by \`npm run test:faults\` and \`npm run test:fuzz\`, which write this page when all their tests pass. What is counted is the same on every machine; how long something takes is that of a small one with two cores that had other work to do. Which test proves what is in [faults.md](faults.md).
+Measured by \`npm run test:faults\` and \`npm run test:fuzz\`, which write this page when all their tests pass. Counts are the same on every machine; times are from a small one with two cores that was busy with other work. [faults.md](faults.md) lists the test that proves each case.
 
-A write is acknowledged when its answer has arrived. One whose connection broke before that may have been done or not; it is sent again with its key, and must then be there once.
+A write is acknowledged when its answer has arrived. If the connection breaks before, the write may or may not have happened; it is sent again with its key, and must then exist once.
 
 `;
 

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../supervise/project.ts';
 
-/** Writes files that come from the code. With `--check` it only compares, and fails when one is out of date. */
+/**
+ * Writes files that are generated from the code. With `--check` it only compares, and fails when one is out of date.
+ */
 export function keepGenerated(files: Readonly<Record<string, string>>, command: string): void {
   const stale = Object.entries(files).filter(([name, text]) => readCurrent(join(root, name)) !== text);
   if (!process.argv.includes('--check')) {

@@ -20,7 +20,7 @@ const serviceSchema = z.object({
 });
 const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
 
-/** What the compose file promises and the project does not have. Its form is held to the specification by dclint. */
+/** Statements of the compose file that are not true of the project. dclint checks its form. */
 export function checkCompose(text: string, { exists, stages, settings }: ComposeFacts): string[] {
   const { services } = composeSchema.parse(parse(text, { merge: true }));
   return Object.entries(services).flatMap(([name, service]) => {

@@ -11,7 +11,7 @@ export type Project = {
 
 type Stage = { name: string; base: string; steps: ReturnType<Dockerfile['getInstructions']> };
 
-// Its types say that it is an ES module, and it is none.
+// Its types say that it is an ES module, but it isn't.
 const makeIgnore = dockerignoreModule as unknown as typeof dockerignoreModule.default;
 const SECRET = /SECRET|PASSWORD|TOKEN|_KEY\b|CREDENTIAL/i;
 
@@ -64,7 +64,7 @@ function checkCopies(stage: Stage, before: readonly Stage[], { exists, dockerign
   });
 }
 
-/** A variable of an image can be read by whoever has the image. */
+/** An image's variable can be read by anybody who has the image. */
 function checkNothingSecret({ name, steps }: Stage): string[] {
   return steps
     .filter((step) => /^(ENV|ARG)$/.test(step.getKeyword()) && SECRET.test(step.getArgumentsContent() ?? ''))

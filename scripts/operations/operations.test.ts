@@ -5,7 +5,7 @@ import { checkDockerfile } from './dockerfile.ts';
 import { checkManual } from './manual.ts';
 import { checkUnit } from './units.ts';
 
-// What is right is said by "npm run check"; these say that what is wrong is found.
+// "npm run check" confirms what is right; these tests show that mistakes are found.
 const exists = () => true;
 
 describe('the Dockerfile', () => {

@@ -8,7 +8,7 @@ const MADE = new Set(['apps/server/build/main.js']);
 const WHOLE_PATH = /^(?:apps|packages|docs|deploy|scripts|e2e|bench|vaults)\//;
 const FILE = /[\w*>]\.(?:tsx?|mts|mjs|js|css|sql|md|json|ya?ml)$/;
 
-/** What a page links to, names between backticks or tells to run, and the project does not have. */
+/** Links, names between backticks and commands of a page that do not exist in the project. */
 export function findStale({ path, text }: Page, { files, scripts }: Project): string[] {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
   const listed = `\n${files.join('\n')}\n`;
@@ -27,7 +27,7 @@ export function findStale({ path, text }: Page, { files, scripts }: Project): st
   ];
 }
 
-/** A file, or a folder with some; a `*` and a `<placeholder>` stand for a part of a name. */
+/** Matches a file, or a folder that has some; a `*` and a `<placeholder>` stand for a part of a name. */
 function patternOf(name: string, before = ''): RegExp {
   const parts = name.replace(/\/$/, '').split(/\*+|<[^>]*>/);
   const literal = parts.map((part) => part.replace(/[.+?^$()|[\]{}\\]/g, '\\$&'));

@@ -1,7 +1,7 @@
 import type { CreateContentInput } from '@vault/contract';
 import { type ApiCall, cutBatches } from '@vault/contract/client';
 
-/** Keeps the items, the first one as the newest. The keys make a repeated run add nothing. */
+/** Adds the items, the first one as the newest. Their keys make a repeated run add nothing. */
 export async function fillLibrary(
   api: ApiCall,
   items: readonly CreateContentInput[],

@@ -40,7 +40,7 @@ function pick<Item>(list: readonly Item[], index: number): Item {
   return list[index % list.length] as Item; // the remainder is always a place of the list
 }
 
-/** Made-up books in any number, the same each time, for trying the library at its full size. */
+/** Generated books in any number, the same each time, for trying the library at its full size. */
 export function makeBooks(count: number): CreateContentInput[] {
   return Array.from({ length: count }, (_, index) => {
     const subject = pick(subjects, index);

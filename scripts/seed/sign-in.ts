@@ -5,7 +5,9 @@ type Cookies = Map<string, string>;
 
 const LONGEST_WAY = 12;
 
-/** A signed-in person: calls in their name, the browser's cookies, and a bearer token that is good for 15 minutes. */
+/**
+ * A signed-in person: calls in their name, the browser's cookies, and a bearer token that is valid for 15 minutes.
+ */
 export type SignedIn = {
   api: ApiCall;
   cookies: ReadonlyMap<string, string>;
@@ -37,7 +39,7 @@ export async function signInAtSandbox(productUrl: string, email: string): Promis
   return { api, cookies, renewToken };
 }
 
-/** Thousands of books at once are more than a person may add: the product says when to go on. */
+/** Thousands of books at once exceed a person's rate limit: the product says when to continue. */
 async function askPatiently(url: URL, init: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);

@@ -7,7 +7,7 @@ import { root } from '../supervise/project.ts';
 /** A copy of the project as a newcomer gets it, with folders of its own for all that it writes. */
 export type FreshCopy = { checkout: string; dataDir: string; temporaryDir: string; remove(): void };
 
-/** The copy lies in a folder that only its user can enter. For root that is the hardest place to run from. */
+/** The copy is in a folder that only its user can enter. For root that is the hardest place to run from. */
 export function makeFreshCopy(say: (text: string) => void): FreshCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kv-smoke-')));
   const temporaryDir = realpathSync(mkdtempSync(join(tmpdir(), 'kv-smoke-tmp-')));

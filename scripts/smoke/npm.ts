@@ -4,7 +4,7 @@ import type { FreshCopy } from './fresh-copy.ts';
 
 export type NpmRun = { child: ChildProcess; output(): string; exited: Promise<number | null> };
 
-/** Runs npm in the copy, as a person does in a new terminal: nothing of this project's environment is passed on. */
+/** Runs npm in the copy, like a person in a new terminal: nothing of this project's environment is inherited. */
 export function startNpm(copy: FreshCopy, args: string[], settings: Record<string, string> = {}): NpmRun {
   const child = spawn('npm', args, {
     cwd: copy.checkout,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Tally } from './tally.ts';
 
-/** What a browser, a program and a monitor get from the product that was just started. */
+/** What a browser, a program and a monitor get from a freshly started product. */
 export async function checkPages(tally: Tally, origin: string): Promise<void> {
   await tally.check('/ leads to the sign-in page', async () => {
     const response = await fetch(origin);

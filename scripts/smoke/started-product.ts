@@ -13,7 +13,7 @@ export type StartedProduct = {
   vaultsAtFirst: number | null;
   output(): string;
   settings: Record<string, string>;
-  /** Sends SIGTERM to npm, as a process manager does, and throws when anything of it is left. */
+  /** Sends SIGTERM to npm, as a process manager does, and throws if anything of it is left. */
   stop(): Promise<void>;
   /** Ends what is left, for a smoke test that failed half-way. */
   kill(): void;

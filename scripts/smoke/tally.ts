@@ -1,6 +1,6 @@
 /** Counts checks, and says each one as it is made. */
 export type Tally = {
-  /** Runs one check. A failure is counted and thrown on only where the rest makes no sense without it. */
+  /** Runs one check. A failure is counted, and rethrown only if the rest makes no sense without it. */
   check<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   result(): { passed: number; failures: string[] };
 };

@@ -23,7 +23,7 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   const address = { host, port };
   const running: Claim = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
   if (!takeTurn(env)) {
-    // Listening here, even for a moment, would look like another program to the start that has its turn.
+    // Listening here, even for a moment, would look like another program to the start that has the lock.
     if (await isKnowledgeVault(address)) return running;
     return { state: 'running', words: `Knowledge Vault is just being started. It will be at ${url}` };
   }
@@ -39,7 +39,7 @@ function takeTurn({ dataDir, port }: { dataDir: string; port: number }): boolean
   return tryLock(join(folder, `start-${port}.lock`)) !== null;
 }
 
-// What listens although nobody supervises it may be the orphan of a killed start, about to end by itself.
+// A listener without a supervisor may be the orphan of a killed start, about to end by itself.
 async function findLastingOccupant(address: Address, orphans: Occupant[]): Promise<Occupant> {
   for (let tries = 6; ; tries -= 1) {
     const occupant = await findOccupant(address);

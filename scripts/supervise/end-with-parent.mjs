@@ -1,4 +1,5 @@
-// Preloaded into the server, as JavaScript so that it need not load what takes types out: a supervisor that was killed cannot end it, and an orphan would hold the port.
+// Preloaded into the server, because a killed supervisor cannot end it, and an orphan would hold the port. JavaScript,
+// so that it need not load the type stripper.
 const supervisor = process.ppid;
 const timer = setInterval(() => {
   if (process.ppid === supervisor) return;

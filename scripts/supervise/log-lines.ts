@@ -1,7 +1,9 @@
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
 type Level = keyof typeof levels;
 
-/** A line of the server's log for a person, or null when it is below the level. What is not a log line stays. */
+/**
+ * A line of the server's log for a person, or null if it is below the level. Anything that is not a log line stays.
+ */
 export function readableLine(line: string, from: Level): string | null {
   const entry = parseEntry(line);
   if (!entry) return line;

@@ -15,7 +15,7 @@ export function cacheFolder(): string {
   return path;
 }
 
-/** Settings from the file .env, where there is one. What the environment says wins. */
+/** Settings from the file .env, if there is one. The environment takes precedence. */
 export function loadEnvFile(): void {
   const path = join(root, '.env');
   if (existsSync(path)) process.loadEnvFile(path);

@@ -5,7 +5,7 @@ import { root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Brings the folder of public vaults into the database; what is there already and has not changed stays as it is. */
+/** Imports the folder of public vaults into the database; what is unchanged stays as it is. */
 export async function importPublicVaults(
   { supervisor, screen }: { supervisor: Supervisor; screen: Screen },
   vaultsDir: string,
@@ -21,7 +21,7 @@ export async function importPublicVaults(
     env: { ...process.env, NODE_ENV: 'production' },
     graceMs: 20_000,
     onLine(line) {
-      // What the database says while it is made. The import's own words are no line of a log.
+      // What the database says while it is created. The import's own words are not log lines.
       const text = line.startsWith('{') ? readableLine(line, 'info') : null;
       if (text !== null) screen.line(`    ${text}`);
       return text !== null;

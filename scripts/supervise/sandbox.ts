@@ -4,7 +4,7 @@ import { root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts the stand-ins for services without credentials, and answers once they listen. */
+/** Starts the stand-ins for services without credentials, and resolves when they listen. */
 export function startSandbox(options: {
   supervisor: Supervisor;
   screen: Screen;

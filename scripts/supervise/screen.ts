@@ -1,11 +1,11 @@
-/** What a person sees while things start: one short line per step, with its seconds at the end. */
+/** What a person sees during the start: one short line per step, with its seconds at the end. */
 export type Screen = {
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
   line(text: string): void;
 };
 
 export function createScreen(write: (text: string) => void): Screen {
-  // Whether the cursor stands behind the label of a step that has not ended.
+  // Whether the cursor is after the label of an unfinished step.
   let isOpen = false;
 
   function line(text: string): void {
@@ -28,7 +28,7 @@ export function createScreen(write: (text: string) => void): Screen {
   return { step, line };
 }
 
-/** The terminal. It may vanish before the product is stopped in order, which must not end this process. */
+/** The terminal may vanish before the product is stopped in order, which must not end this process. */
 export function createTerminal(): Screen {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

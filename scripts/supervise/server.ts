@@ -4,7 +4,7 @@ import { root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** How Node runs the built server, as in the image: without bounds, what a crowd leaves in memory stays there. */
+/** How Node runs the built server, as in the image: without these limits, memory from a peak would be kept. */
 export function serverProgram(env: NodeJS.ProcessEnv) {
   return {
     args: ['--max-semi-space-size=8', '--heap-growing-percent=50', 'apps/server/build/main.js'],

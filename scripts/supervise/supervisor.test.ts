@@ -24,7 +24,7 @@ const supervise = (...programs: string[]) => `
 
 const dying = (code: number, afterMs: number) =>
   `console.log('there'); setTimeout(() => process.exit(${code}), ${afterMs});`;
-/** Says on which port it is there, and does as told when it is asked to end. */
+/** Prints the port on which it listens, and obeys when it is told to stop. */
 const living = (atEnd: string) => `
   process.on('SIGTERM', () => { ${atEnd} });
   const server = require('node:net').createServer().listen(0, '127.0.0.1', () => console.log('there', server.address().port));`;

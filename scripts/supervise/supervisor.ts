@@ -2,13 +2,13 @@ import { type Child, type ChildExit, type ChildSpec, startChild } from './child.
 import type { Screen } from './screen.ts';
 
 /**
- * Ends what was started in the opposite order, whatever the reason: a signal, a failed start, or the death of
- * one of them that is not started again. It is the only one that ends this process.
+ * Ends what was started, in reverse order, whatever the reason: a signal, a failed start, or the death of one of them
+ * that is not restarted. Nothing else ends this process.
  */
 export type Supervisor = {
-  /** `againAfterMs`: one that has run for as long is started again when it dies. Sooner, it would only die again. */
+  /** `againAfterMs`: a program that has run this long is restarted when it dies. Sooner, it would only die again. */
   start(spec: ChildSpec & { againAfterMs?: number }): void;
-  /** Runs a program that is meant to end. Throws with what it has said, and nobody has shown, when it does not end well. */
+  /** Runs a program that is meant to end. Throws with its unseen output when it fails. */
   run(spec: Omit<ChildSpec, 'onLine'> & Partial<Pick<ChildSpec, 'onLine'>>): Promise<void>;
   end(exitCode: number): Promise<never>;
   /** Says what went wrong, and ends everything. */

@@ -17,7 +17,7 @@ export function judge(facts: {
   return { ...report, problem: null };
 }
 
-/** Anew each time: who asked adds to its list. */
+/** New each time, because the caller adds to its list. */
 const oneFailure = (): Report => ({ passed: 0, failed: 1, skipped: 0, failures: [] });
 
 export function sum(outcomes: Outcome[]): Outcome {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { type StartedProgram, startProgram } from './started-program.ts';
 
-/** The product as `npm start` starts it, with ports and a data folder of its own, which whoever asks removes. */
+/** The product as `npm start` starts it, with ports and a data folder of its own, which the caller removes. */
 export async function prepareProduct(settings: Readonly<Record<string, string>>) {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'vault-'));

@@ -28,7 +28,7 @@ export function readVitestReport(text: string): Report {
 
 function listFailedTests({ name, status, message, assertionResults }: VitestFile): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  // A file that cannot be loaded has no test to fail, and of a hook that fails the report says nothing.
+  // A file that cannot be loaded has no test to fail, and reports say nothing of a failing hook.
   if (failed.length === 0 && status === 'failed')
     return [tell(name, message || 'said nothing: what prepares its tests has failed')];
   return failed.map(({ fullName, failureMessages }) => tell(`${name} > ${fullName}`, failureMessages[0]));

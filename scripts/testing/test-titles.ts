@@ -15,7 +15,7 @@ export function listTestFiles(folder: string): string[] {
     .sort();
 }
 
-/** The titles of a file's tests and of their groups, in order; what a title is filled with reads "{}". */
+/** The titles of a file's tests and groups, in order; placeholders in a title read "{}". */
 export function listTestTitles(file: string): string[] {
   return readTestTitles(file, readText(file));
 }

@@ -34,7 +34,7 @@ export type AppParts = {
   webApp: WebApp;
 };
 
-/** The files beside the hashed ones; a short list, so that a page costs no look at the disk. */
+/** The files beside the hashed ones; a short list, so that a page needs no look at the disk. */
 const ROOT_FILES = [
   '/favicon.svg',
   '/apple-touch-icon.png',
@@ -54,7 +54,7 @@ const OPEN_TO_ALL: readonly Policy[] = [
   { method: 'ALL', path: '/*', access: 'page' },
 ];
 
-/** Every path that is answered and who may call it: a test finds any that is missing here. */
+/** Every path that is answered and who may call it: a test fails if one is missing here. */
 export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'routes' | 'pages' | 'rootPages'>) {
   return [
     ...routes.map(({ endpoint }) => policyOfEndpoint(endpoint)),
@@ -64,7 +64,7 @@ export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'route
   ];
 }
 
-/** The product as one web application: the API, the files, and for all the rest the web app's pages. */
+/** The product as one web application: the API, the files, and the web app's pages for everything else. */
 export function createApp({
   env,
   routes,
@@ -89,7 +89,7 @@ export function createApp({
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   app.all('*', async (context) => {
     await gates.takeFromBudget('page', gates.addressOf(context));
-    // A page's own calls count for whoever asked for the page.
+    // A page's own calls count for the address that requested the page.
     const { incoming } = bindingsOf(context);
     const call = createApiCall(async ({ url, init }) =>
       app.request(new URL(url, env.publicUrl), init, { incoming }),

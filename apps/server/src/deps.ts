@@ -91,9 +91,9 @@ export type ServerParts = {
   isDraining: () => boolean;
   /** Counts each request for the metrics. */
   observe?: ObserveRequest;
-  /** How many calls are let through; the product's own numbers where nothing else is said. */
+  /** How many calls are allowed; the product's own limits by default. */
   budgets?: Budgets;
-  /** Milliseconds that the model has for a draft; the product's own where nothing else is said. */
+  /** Milliseconds that the model has for a draft; the product's own limit by default. */
   generationDeadline?: number;
 };
 

@@ -4,10 +4,10 @@ import { readEnv } from './env.ts';
 import { runImportCommand } from './features/public-vault/vault-import/import-command.ts';
 import { createLogger } from './platform/logger.ts';
 
-// `npm run vault:import`: its words and what it does stand in the public vault's own folder.
+// `npm run vault:import`: its code and messages are in the public vault's own folder.
 const { exitCode, words } = await runImportCommand(process.argv.slice(2), async (work) => {
   const opening = openDatabase(readEnv(process.env), createLogger('info'));
-  // Nobody else may be there to stop the embedded database.
+  // No other process may be there to stop the embedded database.
   const leave = () => void opening.then(({ close }) => close()).finally(() => process.exit(1));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, leave);
   const database = await opening;

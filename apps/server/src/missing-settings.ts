@@ -8,7 +8,7 @@ export const SANDBOX_SHOP = {
   STRIPE_PRICE_ID: 'price_sandbox_premium_monthly',
 };
 
-/** Who gives one of Stripe's settings means the real Stripe: then the others must not come from the sandbox. */
+/** Somebody who sets one of Stripe's settings means the real Stripe: the others must not come from the sandbox. */
 export function refuseHalfAShop(missing: readonly string[]): void {
   if (missing.length === 0 || missing.length === STRIPE_SETTINGS.length) return;
   throw new SettingsError(missing.map((key) => `${key} is missing (Payments)`));

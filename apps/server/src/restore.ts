@@ -7,7 +7,8 @@ import { reachDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './platform/logger.ts';
 
-// `npm run restore`: a backup into an empty database, or what has to follow when something else has restored it.
+// `npm run restore`: a backup into an empty database, or the steps that must follow when something else has restored
+// it.
 const USAGE = `Usage: npm run restore -- <file> [--replace] [--without-ledger]
        npm run restore -- --settle-only`;
 

@@ -55,7 +55,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
   const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
-  // Again and again, because a copy from before these columns may still be at work beside this one.
+  // Repeatedly, because a copy from before these columns may still run beside this one.
   const fillIn = async () => {
     await imports.fillMatchKeys(() => isDraining);
     await content.fillHashtags(() => isDraining);
@@ -72,7 +72,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
-  // Nobody else waits for it: what already asks is answered first.
+  // Nobody else waits for it: requests in progress are answered first.
   setImmediate(() => void webApp.warmUp?.());
 
   const stop = async (reason: string): Promise<void> => {
@@ -83,7 +83,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
     const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
     await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
     await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
-    // Who left in the last moment is in it too; a disk that refuses must not keep the server from ending.
+    // Deletions in the last moment are written too; a failing disk must not keep the server from ending.
     await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
     figures?.close();
     await database.close();
@@ -100,7 +100,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
-  // Nobody knows what it left half-done: whoever is being served still is, and another process takes over.
+  // Nobody knows what it left half-done: requests in progress are finished, and another process takes over.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'an error that nothing has caught');
     end('uncaught', 1);

@@ -50,7 +50,7 @@ async function serve(fetch: Parts[0]['fetch'], options: Partial<Parts[1]> = {}) 
   return { server, port };
 }
 
-/** A server that reads what it is sent, and whose work ends when it is told to. */
+/** A server that records its input, and whose work ends on command. */
 async function startServer({ note = () => undefined, isCrowded = false, ...limits }: Options) {
   const waiting: (() => void)[] = [];
   let broken = 0;

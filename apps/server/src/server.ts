@@ -17,13 +17,16 @@ const compressAnswer = compression();
 const compressPage = compression({ brotli: PAGE_BROTLI });
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
-/** So many keep the ten connections of a crowded database busy; more at once would only hold memory, and be slower. */
+/** Enough to keep the ten connections of a crowded database busy; more would only hold memory, and be slower. */
 const ENOUGH_UNDER_WAY = 16;
-/** As many may be under way when it is others who keep them waiting: a catalogue, a language model. */
+/** The limit when requests wait for something else: a catalogue, a language model. */
 const MOST_UNDER_WAY = 400;
-/** With more, everybody would wait for longer than anybody does. At a thousand a second it is two seconds. */
+/** With more, everybody would wait longer than anybody does. At a thousand a second it is two seconds. */
 const MOST_WAITING = 2000;
-/** Milliseconds between two looks at whether the crowd has gone: those who are worked on may wait for others, and not end. */
+/**
+ * Milliseconds between two checks whether the crowd has gone: the requests in progress may wait for other services,
+ * and not end.
+ */
 const LOOK_AGAIN = 250;
 /** Milliseconds in line after which somebody is refused, for a database that hardly answers. */
 const LONGEST_WAIT = 3000;
@@ -31,7 +34,7 @@ const LONGEST_WAIT = 3000;
 type Settings = {
   publicUrl: string;
   isDraining: () => boolean;
-  /** Told of what is refused here, which the application never sees. */
+  /** Called for requests that are refused here, which the application never sees. */
   note: NoteRequest;
   /** Whether more is asked of the database than it can do at once. */
   isCrowded: () => boolean;
@@ -87,7 +90,7 @@ export function createWebServer(
     }
   };
   const answer = getRequestListener(work, {
-    // What can't even be read as a request: a host that is none, or a connection that breaks off.
+    // What can't be read as a request: an invalid host, or a connection that breaks off.
     errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
   });
   const settings = {
@@ -100,7 +103,7 @@ export function createWebServer(
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
     const begin = (): void => {
-      // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
+      // Otherwise the length would be known only to Node, and answers too short to compress would be compressed.
       response.removeHeader('content-length');
       hearDrainOnce(response);
       const compress = request.url?.startsWith('/api/') === true ? compressAnswer : compressPage;
@@ -118,7 +121,7 @@ export function createWebServer(
   });
 }
 
-/** Whether it asks how the server is, which it may even when nobody else gets in. */
+/** Whether it is a probe, which is answered even when nobody else gets in. */
 const isProbe = ({ url }: IncomingMessage): boolean => PROBED.has(url ?? '');
 
 /** Says 503 to a request that isn't even looked at. */
@@ -147,7 +150,7 @@ export function listen(app: Hono, place: Place): Promise<Server> {
   });
 }
 
-/** Takes no new requests and resolves when the last one is answered, at the latest after `limitMs`. */
+/** Accepts no new requests and resolves when the last one is answered, or after `limitMs`. */
 export async function drain(server: Server, limitMs: number): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);

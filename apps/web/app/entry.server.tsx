@@ -22,7 +22,7 @@ import textFont from './styles/text-font.css?inline';
 // The server must use this very object: a second copy of the module would be a different key.
 export { requestContext };
 
-/** How long a page may wait for its data before the open places are given up. */
+/** How long a page may wait for its data before the remaining parts are given up. */
 export const streamTimeout = 5_000;
 const renderTimeout = streamTimeout + 1_000;
 
@@ -34,14 +34,14 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The nonce is good for one answer: what a route says about keeping is meant for its data alone.
+  // A nonce is valid for one answer: the caching that a route declares is meant only for its data.
   headers.set('Cache-Control', 'private, no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, reportError } = context.get(requestContext);
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = routerContext;
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
-  // What everybody may read is a document first; an error on it is mended with the app.
+  // What everybody may read is rendered without the app first; an error on it recovers with the app.
   const isWhole = routeIds.includes('routes/vault-frame') && status === 200;
   const parts = {
     styles: isWhole ? publicStyles : appStyles,
@@ -50,7 +50,7 @@ export default function handleRequest(
     head: [themeScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(';\n'),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };
-  // The router streams its data only to a page that has its scripts, and these stand in for them.
+  // The router streams its data only to a page with its scripts, which these replace.
   routerContext.renderMeta = { didRenderScripts: true };
 
   return new Promise<Response>((resolve, reject) => {
@@ -70,14 +70,14 @@ export default function handleRequest(
           clearTimeout(timeout);
           reject(error);
         },
-        // Nothing on a page comes later than the rest. In pieces of two kilobytes it would cost more to compress.
+        // Nothing on a page comes later than the rest. Pieces of two kilobytes would cost more to compress.
         onAllReady() {
           clearTimeout(timeout);
           const page = buffer(pipe(new PassThrough()));
           resolve(page.then((bytes) => new Response(bytes, { status, headers })));
         },
         onError(error) {
-          // What fails before there is a page rejects above, and is logged by handleError.
+          // A failure before there is a page rejects above, and is logged by handleError.
           if (hasBegun && !request.signal.aborted) reportError(error);
         },
       },
@@ -86,7 +86,7 @@ export default function handleRequest(
   });
 }
 
-/** Expected answers such as 404 and requests that were given up are not errors of the server. */
+/** Expected answers such as 404 and aborted requests are not errors of the server. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

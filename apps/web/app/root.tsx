@@ -66,7 +66,7 @@ export default function App() {
   const nonce = useNonce();
   const [queryClient] = useState(getQueryClient);
   useThemeOfOtherTabs();
-  // At once: an effect may come after a press that the app has answered already, and that would be pressed again.
+  // At once: an effect may come after a press that the app has answered already, and which would be replayed.
   useLayoutEffect(() => {
     document.dispatchEvent(new Event(APP_STARTED));
   }, []);

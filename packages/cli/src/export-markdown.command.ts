@@ -14,9 +14,9 @@ type MarkdownOptions = { folder: string; format: (typeof MARKDOWN_FORMATS)[numbe
 type Step = { path: string; text: string; kind: 'new' | 'changed' | 'same' };
 
 /**
- * Brings a folder of Markdown up to date. Of a file that is there already, only the text between the product's marks
- * is written anew, whatever the file is called by now; no other file is touched, and none is deleted. Gives how many
- * files could not be written.
+ * Updates a folder of Markdown. In an existing file only the text between the product's marks is rewritten, whatever
+ * the file's name is by now. No other file is touched, and none is deleted. Returns how many files could not be
+ * written.
  */
 export async function exportMarkdown(
   { api, download }: Connection,
@@ -58,7 +58,7 @@ function unpack(zip: Uint8Array): FreshFile[] {
   return files.map(({ name, bytes }) => {
     const text = new TextDecoder().decode(bytes);
     const id = markdownIdOf(text);
-    // A name that leads out of the folder is none that the product writes.
+    // A name that leads out of the folder is not the product's.
     if (id === null || name.split(/[\\/]/).includes('..'))
       throw new Error(`The export has a strange file: ${name}`);
     return { id, path: name, text };
@@ -88,7 +88,7 @@ function noteName(path: string): string {
   return basename(path).replace(/\.md$/i, '');
 }
 
-/** A file that cannot be written is told, and the others are written all the same. */
+/** A file that cannot be written is reported, and the others are written all the same. */
 async function write(path: string, text: string, terminal: Terminal): Promise<boolean> {
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -20,8 +20,8 @@ type Start = EndpointInput<'POST /imports'>['body'];
 type ImportOptions = { file: string; isDryRun: boolean };
 
 /**
- * Brings a file into the vault. The same file again goes on where it was interrupted, and adds nothing twice. Gives
- * how many rows have failed.
+ * Imports a file into the vault. The same file again continues where it was interrupted, and adds nothing twice.
+ * Returns how many rows have failed.
  */
 export async function importFile(
   { api }: Connection,
@@ -87,7 +87,7 @@ function readItems(bytes: Uint8Array, file: string): ItemsReading {
   );
 }
 
-/** A book that no request takes fails by itself, and not the import with it. */
+/** A book too large for a request fails alone, without the import. */
 function failOversized(reading: ItemsReading): ItemsReading {
   const items = reading.items.filter(fitsBatch);
   const kept = new Set(items.map(({ row }) => row));
@@ -104,7 +104,7 @@ function failOversized(reading: ItemsReading): ItemsReading {
   return { ...reading, items, rows };
 }
 
-/** Rows that never become an item, told one by one; gives how many of them have failed. */
+/** Reports rows that never become an item, one by one; returns how many have failed. */
 function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
   let failed = 0;
   for (const row of rows) {
@@ -115,7 +115,7 @@ function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
   return failed;
 }
 
-/** An import of this very file; a new one where an earlier one is over or was undone. */
+/** The import of this very file, or a new one if that is over or was undone. */
 async function start(api: ApiCall, bytes: Uint8Array, body: Start): Promise<Import> {
   const send = (idempotencyKey: string) =>
     persist(() => api('POST /imports', { headers: { 'idempotency-key': idempotencyKey }, body }));

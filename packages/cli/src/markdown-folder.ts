@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownIdOf } from '@vault/formats';
 
-/** A file of the product's as it is in the folder; `path` is relative to that. */
+/** One of the product's files in the folder; `path` is relative to the folder. */
 export type KeptFile = { path: string; text: string };
 
 export type MarkdownFolder = {
@@ -12,7 +12,7 @@ export type MarkdownFolder = {
   taken: Set<string>;
 };
 
-/** Reads what an earlier export has left in a folder, however deep it lies there. Hidden folders are left alone. */
+/** Reads what an earlier export left in a folder, at any depth. Hidden folders are skipped. */
 export async function readMarkdownFolder(folder: string): Promise<MarkdownFolder> {
   const found: MarkdownFolder = { files: new Map(), taken: new Set() };
   for (const { path, isFile } of await listEntries(folder, '')) {
@@ -39,7 +39,7 @@ async function listEntries(folder: string, below: string): Promise<Listed[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** A file that is no UTF-8 would not be the same when it is written again. */
+/** A file that is not UTF-8 would be changed by writing it again. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

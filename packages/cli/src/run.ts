@@ -19,7 +19,7 @@ const USAGE = `Usage:
 
 type World = { environment: Record<string, string | undefined>; terminal: Terminal };
 
-/** 0 when all went well, 1 when something of it didn't, 2 when the command can't be understood. */
+/** 0 when all went well, 1 when some of it failed, 2 when the command can't be understood. */
 export async function run(args: readonly string[], { environment, terminal }: World): Promise<number> {
   try {
     return await dispatch(args, { environment, terminal });
@@ -91,7 +91,7 @@ function findFormat<Format extends string>(formats: readonly Format[], wanted: s
   return format;
 }
 
-/** A file that cannot be written, a full disk and the like: what there is to say stands in it. */
+/** For a file that cannot be written, a full disk and the like, the error's message is enough. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }

@@ -3,7 +3,7 @@ import { type EntryKind, isByAi, type Origin } from '@vault/domain';
 import type { Connection } from './connect.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What AI wrote says so; a quotation of its may never have been written by anybody. */
+/** What AI wrote says so; nobody may ever have written its quotations. */
 function markOf({ kind, origin }: { kind: EntryKind; origin: Origin }): string {
   if (!isByAi(origin)) return '';
   return kind === 'quote' ? ' (AI, unverified)' : ' (AI)';
@@ -12,7 +12,7 @@ function markOf({ kind, origin }: { kind: EntryKind; origin: Origin }): string {
 type Piece = { text: string };
 const join = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-/** Prints what matches, a book and its lines, or the answer as it came. Gives how many books there are. */
+/** Prints the matches, each book with its lines, or the raw answer. Returns how many books there are. */
 export async function searchVault(
   { api }: Connection,
   { words, isJson }: { words: string; isJson: boolean },

@@ -1,10 +1,10 @@
-/** A mistake of whoever has typed the command: its message is all they need. */
+/** A mistake in the typed command: its message is enough. */
 export class UsageError extends Error {}
 
 export type Settings = { url: string; token: string };
 type Given = { url?: string | undefined; token?: string | undefined };
 
-/** Where the vault is and what opens it: from the flags, else from the environment. */
+/** The vault's address and token: from the flags, else from the environment. */
 export function readSettings(flags: Given, environment: Record<string, string | undefined>): Settings {
   const url = flags.url ?? environment['VAULT_URL'];
   const token = flags.token ?? environment['VAULT_TOKEN'];

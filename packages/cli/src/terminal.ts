@@ -1,4 +1,4 @@
-/** What a command says: results on one stream, the rest on the other, so that results can be piped. */
+/** A command's output: results on one stream, the rest on the other, so that results can be piped. */
 export type Terminal = {
   print: (text: string) => void;
   tell: (text: string) => void;

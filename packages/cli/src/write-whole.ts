@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 
-/** The file appears under its name once all of it is there; a broken download leaves nothing. */
+/** The file appears under its name when it is complete; a broken download leaves nothing. */
 export async function writeWhole(
   path: string,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** What the browser needs of the contract at run time: no schema among it, so that no validator is sent along. */
+/** What the browser needs of the contract at run time: no schemas, so that no validator is sent. */
 export * from './call/api-call.ts';
 export * from './constants.ts';
 export * from './import/import-batches.ts';

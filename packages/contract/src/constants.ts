@@ -19,15 +19,15 @@ export const INFLUENCER_PAGE_SIZE = 20;
 export const INFLUENCER_CONTENT_PAGE_SIZE = 12;
 export const INFLUENCER_SEARCH_DEBOUNCE = 300;
 export const PUBLIC_SCROLL_THRESHOLD = 300;
-/** The shortest and the longest preview: it ends with a sentence or a line between the two. */
+/** The shortest and the longest preview: it ends with a sentence or a line between the two sizes. */
 export const PUBLIC_SUMMARY_LEAST = 300;
 export const PUBLIC_SUMMARY_CHARACTERS = 400;
 export const LIBRARY_SCROLL_THRESHOLD = 200;
 export const REFETCH_THROTTLE = 1000;
 
 /**
- * Browsers and proxies ask again after 20 seconds, and may give the last answer for 20 more while they do: with the
- * pages that the server keeps for as long, what is closed is closed for everybody within a minute.
+ * Browsers and proxies ask again after 20 seconds, and may serve the last answer for 20 more while they do. The
+ * server caches pages as long, so a closed vault is closed for everybody within a minute.
  */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=20, s-maxage=20, stale-while-revalidate=20';
 
@@ -42,20 +42,22 @@ export const TOKEN_REFRESH_COOLDOWN = 5000;
 export const TOKEN_REFRESH_ATTEMPTS = 3;
 export const TOKEN_REFRESH_RESET = 30_000;
 
-/** The last status of the plan that is kept on a device, and how often what is too old is swept away. */
+/** How long a device keeps the last status of the plan, and how often outdated ones are removed. */
 export const STATUS_CACHE_AGE = 5 * 60_000;
 export const STATUS_CACHE_SWEEP = 5 * 60_000;
 /** Ordinary fetches of the status. */
 export const STATUS_DEBOUNCE = 1000;
 /** Forced refreshes, past every cache. */
 export const REFRESH_INTERVAL = 2000;
-/** At most so many verifications in a window, else none for a while; and never two closer than the interval. */
+/**
+ * At most this many verifications in a window, otherwise none for a while; and never two closer than the interval.
+ */
 export const VERIFY_CALLS = 5;
 export const VERIFY_WINDOW = 10_000;
 export const VERIFY_BLOCK = 20_000;
 export const VERIFY_INTERVAL = 5000;
 export const POLL_ATTEMPTS = 6;
-/** After the last answer, and a little longer than the interval, so that the guard never eats an attempt. */
+/** After the last answer, and slightly longer than the interval, so that the guard never drops an attempt. */
 export const POLL_PAUSE = VERIFY_INTERVAL + 100;
 export const PAYMENT_RETRIES = 5;
 export const PAYMENT_RETRY_PAUSE = 2000;
@@ -96,7 +98,7 @@ export const SCROLL_IN_MARGIN = 50;
 export const SCROLL_IN_DURATION = 600;
 export const ONBOARDING_STEPS = 3;
 
-/** How much of each text is kept; over it the answer is 400 and names the field. */
+/** The limit of each text; above it the answer is 400 and names the field. */
 export const TEXT_LIMITS = {
   title: 500,
   author: 200,
@@ -119,15 +121,15 @@ export const TEXT_LIMITS = {
   externalIds: 20,
 } as const;
 
-/** How much the model is told of a book. */
+/** How much of a book's data the model gets. */
 export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 } as const;
 
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
 /**
- * Bytes, in UTF-8, of all texts of one book's takeaways, quotes and notes together. With what JSON puts around them they
- * fit into a body: what is stored can be sent again, list by list or whole.
+ * Bytes, in UTF-8, of all texts in one book's takeaways, quotes and notes. With their JSON they fit into a body, so
+ * what is stored can be sent again, list by list or whole.
  */
 export const BOOK_TEXT_LIMIT = 1.5 * 1024 * 1024;
 export const TOO_MUCH_TEXT = `more than ${BOOK_TEXT_LIMIT / 1024 / 1024} MB of takeaways, quotes and notes`;
@@ -145,9 +147,9 @@ export const HASHTAGS_LISTED_MAX = 200;
 export const MANY_ITEMS_MAX = 200;
 /** Items that one call may make one of, with the one that stays. */
 export const MERGED_ITEMS_MAX = 10;
-/** Items that one may stand for in all, however many calls have merged them. */
+/** The most items that one may stand for, however many calls have merged them. */
 export const FORMER_ITEMS_MAX = 200;
-/** Why an item was left as it is when many were changed; `not-found` also says that it is somebody else's. */
+/** Why an item was left unchanged when many were changed; `not-found` also covers somebody else's. */
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
@@ -166,7 +168,7 @@ export const YEAR_CARDS_MAX = 60;
 /** Years from 1900 to 9999, each of which may have a goal. */
 export const GOALS_MAX = 8100;
 
-/** What one batch of an import may hold: a book with all that can be kept of one fits in. */
+/** What one batch of an import may hold: enough for the largest book. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 200_000;

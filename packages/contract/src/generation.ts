@@ -14,7 +14,9 @@ const generatedContentSchema = z
   })
   .meta({ id: 'GeneratedContent' });
 
-/** What a draft is for: a book that is yet to be kept, or one that is in the vault. Kept so that any device can go on. */
+/**
+ * What a draft is for: a book that is yet to be saved, or one in the vault. Stored, so that any device can continue.
+ */
 export const draftTargetSchema = z
   .strictObject({
     title: text(TEXT_LIMITS.title),
@@ -31,7 +33,7 @@ export const generationSchema = z
     generationId: idSchema,
     state: z.enum(GENERATION_STATES),
     startedAt: timestampSchema,
-    /** What has really arrived so far; null while nothing has, and with a model that answers in one piece. */
+    /** What has arrived so far; null while nothing has, and with a model that answers in one piece. */
     progress: z.strictObject({ percent: z.int(), draft: generatedContentSchema }).nullable(),
     result: generatedContentSchema.nullable(),
     target: draftTargetSchema.nullable(),

@@ -1,7 +1,10 @@
 import { isWebAddress } from '@vault/domain';
 import { z } from 'zod';
 
-/** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units, `missing` is said where there is none. */
+/**
+ * Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units; `missing` is the
+ * message for an absent text.
+ */
 export function text(max: number, missing?: string) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })

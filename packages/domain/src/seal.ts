@@ -22,7 +22,7 @@ export function designSeal(name: string): Seal {
   };
 }
 
-/** The first letters of the first and the last name; "de", "von" and "da" are passed over. */
+/** The first letters of the first and the last name; "de", "von" and "da" are skipped. */
 function readInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\P{Ll}/u.test(word) && /^[\p{L}\p{N}]/u.test(word));
   const [first] = words;

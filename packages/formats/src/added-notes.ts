@@ -5,7 +5,7 @@ import { stableId } from './text/stable-id.ts';
 /** What the vault takes as one note, in UTF-16 units. */
 export const LONGEST_NOTE = 100_000;
 
-/** Each with a key of its words: its title may have another number in a file that has grown. */
+/** Each with a key made from its words: its title may have another number in a file that has grown. */
 export function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
   const notes = [...known];
   const titleOf = startNoteTitles(known.map(({ title }) => title));
@@ -15,7 +15,7 @@ export function addNotes(known: readonly ImportedNote[], added: readonly Importe
   return notes;
 }
 
-/** What one note can't hold goes on in the next one. */
+/** What one note can't hold continues in the next one. */
 function cutNote(note: ImportedNote): ImportedNote[] {
   const content = cutText(note.content, LONGEST_NOTE);
   const rest = note.content.slice(content.length);

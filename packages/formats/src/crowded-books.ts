@@ -1,6 +1,6 @@
 import type { ImportedItem } from './imported-item.ts';
 
-/** What one book of the vault holds; whoever keeps the items puts the others into notes of it. */
+/** What one book of the vault holds; the server puts the rest into notes of the book. */
 const KINDS = [
   { field: 'takeaways', name: 'takeaways', most: 1000 },
   { field: 'quotes', name: 'highlights', most: 1000 },
@@ -8,7 +8,7 @@ const KINDS = [
   { field: 'tags', name: 'tags', most: 50 },
 ] as const;
 
-/** Says beforehand that not all of a book will be what it is in the file. */
+/** Says beforehand that not all of a book will be as it is in the file. */
 export function tellCrowded(item: ImportedItem): ImportedItem {
   const notices = KINDS.filter(({ field, most }) => item[field].length > most).map(
     ({ name, most }) =>

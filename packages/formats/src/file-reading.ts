@@ -8,7 +8,7 @@ export type DaysOfRow = Pick<ImportedItem, 'startedAt' | 'finishedAt'>;
 
 /** What became of one row of the file. Every row has exactly one. */
 export type RowOutcome =
-  /** `leftOut`: what of it cannot be kept, in words; `days`: its days, as long as one of them is what can't. */
+  /** `leftOut`: what of it cannot be kept, in words; `days`: its days, if one of them is what can't. */
   | { row: number; outcome: 'item'; label: string; leftOut?: string; days?: DaysOfRow }
   | { row: number; outcome: 'merged'; label: string; into: number; reason: string }
   | { row: number; outcome: 'skipped'; label: string; reason: string }
@@ -23,9 +23,9 @@ export type ItemsReading = {
   rows: RowOutcome[];
   /** About the file as a whole, in words for the reader. */
   notices: string[];
-  /** How many books are to be finished in a year; missing where the file has none. */
+  /** How many books are to be finished in a year; missing if the file has no goals. */
   goals?: ReadingGoal[];
-  /** The rows as they stood in the file; missing when the file is not a table. */
+  /** The rows as in the file; missing when the file is not a table. */
   table?: Table;
   /** The clippings as they stood in the file, row n of a report at n - 1; missing when it has none. */
   clippings?: string[];

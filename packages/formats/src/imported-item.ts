@@ -28,7 +28,7 @@ export type ImportedEntry = Source & { text: string };
 export type ImportedQuote = ImportedEntry & { page?: string; location?: string; comment?: string };
 export type ImportedNote = Source & { title: string; content: string };
 
-/** One thing to keep, as it was read from a file and before it is matched with the vault. */
+/** One item as read from a file, before it is matched with the vault. */
 export type ImportedItem = {
   /** The row of the file, from 1 without the header; of a Kindle file, the first clipping. */
   row: number;

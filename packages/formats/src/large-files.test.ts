@@ -4,7 +4,7 @@ import { readMappedTable } from './mapping/read-mapped.ts';
 import { itemsOf, readText } from './testing/fixture.ts';
 import { writeRow } from './table/write-row.ts';
 
-/** What takes a day where each is compared with all others, and is right like any other. */
+/** Takes a day if each is compared with all others, but is otherwise valid. */
 const MANY = 100_000;
 
 const list = <Value>(write: (index: number) => Value, count = MANY) =>

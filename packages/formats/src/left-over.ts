@@ -9,7 +9,7 @@ import { REASON_COLUMN } from './table/parse-table.ts';
 /** A row that did not come in, and why. */
 export type LeftRow = { row: number; reason: string };
 
-/** What stands around the rows of other products' files; ours is the usual one. */
+/** What surrounds the rows of other products' files; ours is the default. */
 const FOREIGN_FILES: Partial<Record<string, (rows: readonly unknown[]) => object>> = {
   koreader: (documents) => ({ documents }),
   karakeep: (bookmarks) => ({ bookmarks, ...listsOf(bookmarks) }),
@@ -38,10 +38,10 @@ export function writeLeftRecords(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The name of the file that says why, which is none of the vault's on the way back. */
+/** The name of the file that says why; it is ignored on the way back. */
 export const REASONS_FILE = `${REASON_COLUMN}.txt`;
 
-/** A zip of the files that did not come in. A quote that did not is of no use without its book. */
+/** A zip of the files that did not come in. A quote's file is useless without its book's. */
 export function packLeftFiles(left: readonly LeftRow[], files: readonly ReadFile[]): Uint8Array<ArrayBuffer> {
   const books = new Map(files.map((file) => [markdownIdOf(file.text), file]));
   const packed: Record<string, Uint8Array> = {};

@@ -3,14 +3,14 @@ import { addNotes, LONGEST_NOTE } from './added-notes.ts';
 import type { ImportedItem, ImportedNote } from './imported-item.ts';
 import { shorten } from './text/shorten.ts';
 
-/** What the vault takes of each, in UTF-16 units, and of how many people a book can be. */
+/** The vault's limit for each, in UTF-16 units, and for the number of authors. */
 const LONGEST = { title: 500, author: 200, summary: 20_000, genre: 100, tag: 60, noteTitle: 500 };
 const MOST_AUTHORS = 20;
 /** Of two notes of one title, one gets a number. */
 const ROOM_FOR_NUMBER = 10;
 const HEAD_OF_TITLE = 60;
 
-/** What is too long for its field is cut there and kept whole as a note. */
+/** What is too long for its field is cut and kept whole as a note. */
 export function keepLongFields(item: ImportedItem): ImportedItem {
   const { title, authors, summary = '', category = '', tags, notes } = item;
   const longTags = tags.filter((tag) => tag.length > LONGEST.tag);

@@ -7,7 +7,7 @@ const LONGEST_LINE = 5000;
 
 const HEAD_OF_QUOTE = 120;
 
-/** Lines and comments that are longer than the vault takes become notes: a book would fail as a whole for one. */
+/** Lines and comments beyond the vault's limit become notes: one of them would make the whole book fail. */
 export function keepLongLines(item: ImportedItem): ImportedItem {
   const isLong = ({ text }: ImportedEntry) => text.length > LONGEST_LINE;
   const notes = [

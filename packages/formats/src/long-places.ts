@@ -4,7 +4,7 @@ import { shorten } from './text/shorten.ts';
 /** What the vault takes as a page or a location, in UTF-16 units. */
 const LONGEST_PLACE = 100;
 
-/** A place that is too long is cut, and stands whole in the comment of its quote. */
+/** A place that is too long is cut, and kept whole in its quote's comment. */
 export function keepLongPlaces(item: ImportedItem): ImportedItem {
   const count = item.quotes.filter((quote) => longPlacesOf(quote).length > 0).length;
   if (count === 0) return item;

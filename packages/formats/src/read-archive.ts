@@ -38,7 +38,7 @@ function readable({ bytes }: Unpacked): string {
   return isBinary(bytes) ? '' : decodeBytes(bytes);
 }
 
-/** What says most of itself is looked at first: a zip may hold the pages of all that was saved. */
+/** The most specific formats come first: a zip may also hold the saved web pages themselves. */
 const LIKELY = ['csv', 'tsv', 'json', 'txt'];
 const MOST_FILES = 200;
 

@@ -5,7 +5,7 @@ import { readArchive } from './read-archive.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
-/** Reads a file by what it holds, whatever its name. Never throws, and accounts for every row. */
+/** Reads a file by its content, whatever its name. Never throws, and accounts for every row. */
 export function readFile(bytes: Uint8Array): FileReading {
   try {
     if (bytes.length === 0) return { kind: 'unreadable', reason: 'This file is empty.' };
@@ -14,7 +14,7 @@ export function readFile(bytes: Uint8Array): FileReading {
       return { kind: 'unreadable', reason: 'This is no text, and none of the files that can be read here.' };
     return keepWhole(readText(decodeBytes(bytes)));
   } catch (error) {
-    // The last net: a file that nobody foresaw is told to its owner, and never takes the page down.
+    // The last safety net: an unforeseen file is reported to its owner, and never crashes the page.
     const why = error instanceof Error ? error.message : String(error);
     return { kind: 'unreadable', reason: `This file could not be read: ${why}` };
   }

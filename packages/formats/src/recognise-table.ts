@@ -12,7 +12,7 @@ import { readStoryGraphRow } from './trackers/storygraph.ts';
 
 type Signature = { format: FormatId; columns: readonly string[]; readRow: RowReader };
 
-/** The columns that no other program's table has all of; the first that fits is it. */
+/** The columns that no other program's table has all of; the first that fits wins. */
 const SIGNATURES: readonly Signature[] = [
   {
     format: 'goodreads',

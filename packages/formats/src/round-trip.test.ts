@@ -208,7 +208,7 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Sources and the days of the last change have no place in a text file; lines end as lines of text do. */
+/** Text files have no place for sources and the days of the last change; lines end as text lines do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
   const bare = <Entry extends { origin?: Origin; updatedAt?: unknown }>({
     origin,

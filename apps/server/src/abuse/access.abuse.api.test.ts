@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** `ids`: of what the owner has, by the first part of the path below which it is asked for. */
+/** `ids`: of what the owner has, by the first part of the path that requests it. */
 type Belongings = { id: string; entryId: string; key: string; ids: Record<string, string> };
 const nothingKept = (): Belongings => ({ id: newId(), entryId: newId(), key: newId(), ids: {} });
 type Actor = { person: TestPerson; cookie: string };
@@ -25,7 +25,7 @@ const STRANGERS = ['visitor', 'other person', 'premium', 'expired', 'revoked', '
 const cast = new Map<string, Actor | null>();
 const GONE = new Set(['visitor', 'expired', 'revoked', 'deleted']);
 
-/** In a path, what nobody owns: under the same year everybody has a goal of their own. */
+/** Ids in paths that nobody owns: everybody has a goal of their own under the same year. */
 const YEAR = '2026';
 const namesOwned = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'year');
@@ -149,7 +149,7 @@ const rowsOf = async ({ user }: TestPerson): Promise<string> => {
 describe('T20 the matrix of every endpoint and everybody who may come', () => {
   test('knows every path that is answered, and who may call it', () => {
     const declared = new Set(shop.policies.map(({ method, path }) => `${method} ${path}`));
-    // Middleware of all paths and of the files is no answer of its own.
+    // Middleware for all paths and for files does not count as an answer.
     const served = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`));
     expect([...served].filter((path) => !declared.has(path))).toEqual([]);
     expect(
@@ -171,7 +171,7 @@ describe('T20 the matrix of every endpoint and everybody who may come', () => {
     const owner = await signIn(shop, 'owner');
     const belongings = await fillVault(owner);
     const before = await rowsOf(owner);
-    // The owner comes last: their own call may end what the others must not touch.
+    // The owner comes last: their own call may delete what the others must not touch.
     for (const name of [...STRANGERS, 'owner'] as const) {
       const actor =
         name === 'owner'
@@ -194,7 +194,7 @@ describe('T20 the matrix of every endpoint and everybody who may come', () => {
         // What is somebody else's is not there, whatever one pays.
         expect(facts).toEqual([name, 404]);
       } else {
-        // Without a place in its path, only the body can name what is not there.
+        // Without an id in its path, only the body can name what does not exist.
         const mayMiss = endpoint.params === undefined && endpoint.errors.includes('NOT_FOUND');
         expect([401, 403, 500, ...(mayMiss ? [] : [404])]).not.toContain(status);
       }

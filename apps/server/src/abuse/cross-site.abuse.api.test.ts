@@ -26,7 +26,7 @@ const addressOf = ({ path }: Endpoint) =>
 const count = async (table: string): Promise<number> =>
   (await server.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 
-/** What a page of another site can make a browser send with our cookies. */
+/** Requests that a page on another site can make a browser send with our cookies. */
 const forged: [string, Record<string, string>, string][] = [
   [
     'a form',
@@ -85,7 +85,7 @@ describe('T09 a request that another site makes a browser send', () => {
     for (const [what, headers, body] of forged) {
       const init = { method: endpoint.method.toUpperCase(), headers, body };
       const answer = await reader.fetch(addressOf(endpoint), init);
-      // A cookie alone authorises nothing that is a person's, and what it authorises looks at the origin.
+      // A cookie alone authorises nothing personal, and what it authorises checks the origin.
       expect([what, answer.status]).toEqual([what, endpoint.access === 'user' ? 401 : 403]);
     }
     expect([await count('sessions'), await count('users'), await count('content_items')]).toEqual(before);

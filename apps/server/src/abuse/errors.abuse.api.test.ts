@@ -20,7 +20,7 @@ async function answerTo(error: Error): Promise<Response> {
   return app.request('/');
 }
 
-/** As the driver throws them: with the row, the statement and the place in them. */
+/** As the driver throws them: with the row, the statement and their position. */
 function databaseError(code: string): Error {
   return Object.assign(new Error('duplicate key value violates "inside_key"'), {
     code,

@@ -25,7 +25,7 @@ let host: string;
 
 beforeAll(async () => {
   const credentials = { key: readFileSync(join(tls, 'localhost-key.pem')), cert: readFileSync(certificate) };
-  // What stands in front of the product in real life: it ends TLS and passes everything on.
+  // A proxy as in production: it terminates TLS and passes everything on.
   front = createServer(credentials, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (answer) => {
@@ -76,7 +76,7 @@ const EVERY = [
   '/vault/nobody/feed.xml',
 ];
 
-/** All else may load and run nothing at all, but for a worker, which loads scripts of ours. */
+/** Everything else may load and run nothing, except a worker, which loads our own scripts. */
 const PAGES = new Set(['/', '/nowhere', '/api/docs', '/api/auth/google/callback']);
 
 const POLICY_OF_PAGES = [
@@ -93,7 +93,7 @@ const POLICY_OF_PAGES = [
   "object-src 'none'",
 ].join('; ');
 
-/** What a browser could give to a page, and nothing here asks for. */
+/** Features that a browser could give to a page, and that nothing here requests. */
 const UNUSED = [
   'accelerometer=()',
   'camera=()',
@@ -177,7 +177,7 @@ describe('T14 the headers', () => {
 
   test('get an A+ of the MDN HTTP Observatory', { timeout: 60_000 }, async () => {
     const scanner = fileURLToPath(import.meta.resolve('@mdn/mdn-http-observatory'));
-    // The list of preloaded hosts, which its installation would fetch: this machine is not among them.
+    // The preload list, which its installation would fetch: this machine is not on it.
     const list = join(dirname(scanner), '../conf/hsts-preload.json');
     if (!existsSync(list)) writeFileSync(list, '{}');
     const { stdout } = await promisify(execFile)(

@@ -206,7 +206,7 @@ describe('T06 a session that is over', () => {
     for (const at of [server, copy]) expect((await read(person, at)).status).toBe(200);
     await end(person);
     for (const at of [server, copy]) {
-      // A change of fields asks for the session in its own statement, all else before.
+      // A change of fields checks the session in its own statement, all others before.
       for (const [method, path, body] of [
         ['PATCH', `/content/${id}`, '{"rating":5}'],
         ['PATCH', `/content/${id}`, '{"title":"Too late"}'],

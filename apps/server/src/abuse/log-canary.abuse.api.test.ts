@@ -90,7 +90,7 @@ async function liveThrough(): Promise<TestPerson> {
   return person;
 }
 
-/** What goes wrong, from a wrong word to a database that refuses it. */
+/** Failures, from a wrong word to a database that refuses it. */
 async function fail(person: TestPerson): Promise<void> {
   const ask = (path: string, init: RequestInit = {}) =>
     person.fetch(`${shop.url}${path}`, {
@@ -158,7 +158,7 @@ test('T62 nothing personal reaches the server’s log or the database’s, whate
 
   const log = lines.join('');
   for (const text of secrets) expect([text, log.includes(text)]).toEqual([text, false]);
-  // It is a log all the same: every line is JSON, requests have their id, and what matters is told.
+  // It still works as a log: every line is JSON, requests have their id, and important events are there.
   const entries = log
     .split('\n')
     .filter((line) => line !== '')

@@ -50,7 +50,7 @@ describe('T25 many wishes at once, of a person who has one', () => {
       );
       const statuses = (await Promise.all(wishes.map((send) => send()))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // On a busy machine some wait too long for the same row, and are told to come back.
+      // On a busy machine some wait too long for the same row, and must retry.
       expect(statuses.filter((status) => ![200, 402, 503].includes(status))).toEqual([]);
       expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
       expect(await usage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
@@ -78,7 +78,7 @@ describe('T25 many wishes at once, of a person who has one', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // So many wait for the same row that some are told to come back; none is given a second draft.
+    // So many wait for the same row that some must retry; none gets a second draft.
     expect(statuses.filter((status) => ![200, 402, 503].includes(status))).toEqual([]);
     expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
     expect(await usage(person)).toMatchObject({ aiRequestsCount: 1 });
@@ -104,7 +104,7 @@ test('T26 a browser that goes away while its draft is written loses neither the 
   await expect.poll(async () => (await sandbox.listCalls('llm', title)).length).toBe(1);
   gone.abort();
   await expect(asked).rejects.toThrow();
-  // What was paid for is kept: the same wish gets it, and it counts once.
+  // What was paid for is kept: the same request gets it, and it counts once.
   expect((await ask(server, person, { title }, key)).status).toBe(200);
   expect(await usage(person)).toMatchObject({ aiRequestsCount: 1 });
   expect(await sandbox.listCalls('llm', title)).toHaveLength(1);

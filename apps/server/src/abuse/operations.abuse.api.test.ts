@@ -134,7 +134,7 @@ describe('T58 more calls than there should be', () => {
       () => greedy.api('GET /content/entries', { query }),
     ];
     const holder = await direct.connect();
-    // As if what all of them read were so much that it takes long.
+    // Simulates reads of so much data that they take long.
     await holder.query('begin; lock table content_items in access exclusive mode');
     const asked = Promise.allSettled(reads.flatMap((read) => Array.from({ length: 4 }, read)));
     await expect.poll(() => countWaiting(direct)).toBe(2);
@@ -206,7 +206,7 @@ describe('T58 more calls than there should be', () => {
     const body = { rows: [{ row: 1, title: 'A pond' }] };
     const add = () => greedy.api('POST /imports/{id}/rows', { params: { id }, body });
     const asked: Promise<unknown>[] = [];
-    // More than the server works on at once, and never so many together that they form a line of their own.
+    // More than the server works on at once, but never so many together that they form a line of their own.
     while (asked.length < 420) {
       asked.push(...Array.from({ length: 10 }, () => add().catch(() => undefined)));
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -226,7 +226,7 @@ describe('T58 more calls than there should be', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 8; round += 1) statuses.push((await start()).status);
     expect(statuses).toEqual([302, 302, 302, 302, 302, 302, 429, 429]);
-    // The page that opened the popup hears of it, also where Google's answer is what comes too often.
+    // The page that opened the popup is notified, even when Google's answer exceeds the rate limit.
     for (const path of ['start?attempt=one', 'callback?state=x.popup.one']) {
       const page = await fetch(`${strict.url}/api/auth/google/${path}`, { redirect: 'manual' });
       expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true]);

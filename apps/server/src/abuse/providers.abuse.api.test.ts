@@ -58,7 +58,7 @@ describe('T51 a book that gives orders', () => {
     expect(words.startsWith('<book>')).toBe(true);
     expect(words.match(/<\/book>/g)).toHaveLength(1);
     expect(JSON.parse(words.slice(6, -7)).author).toBe(order);
-    // No tools are offered that words could set in motion, and nobody else's words come along.
+    // No tools are offered that words could trigger, and nobody else's words are included.
     expect(call?.requestBody).not.toContain('"tools"');
     expect(call?.requestBody).not.toContain(person.user.email);
   });
@@ -190,7 +190,7 @@ describe('T52 a provider that sends', () => {
   });
 });
 
-/** The ways out of this process, in which the server runs: where connections went, and which names were looked up. */
+/** The exits of this process, in which the server runs: the connections it opened, and the names it looked up. */
 function watchWaysOut() {
   // Node fills these in after it has told of them.
   const connections: { port?: number }[] = [];

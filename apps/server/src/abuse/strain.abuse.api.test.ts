@@ -89,13 +89,13 @@ type Slow = { count: number; begin: (port: number) => string; trickle: string };
 const slow: Slow[] = [
   { count: 200, begin: (port) => `GET /api/health HTTP/1.1\r\n${HEAD(port)}X-Slow: `, trickle: 'x' },
   { count: 150, begin: (port) => POSTED(port, '/api/content'), trickle: ' ' },
-  // More than are worked on at once. It is read to its end before anybody is asked who they are.
+  // More than are worked on at once. The body is read to its end before anybody is authenticated.
   { count: 500, begin: (port) => POSTED(port, '/api/webhooks/stripe'), trickle: ' ' },
   { count: 150, begin: () => 'GE', trickle: '' },
 ];
 const everybodySlow = slow.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
 const HALF_OPEN = everybodySlow.length;
-/** What everybody may ask for, and a probe, which is let in before all others. */
+/** What everybody may request, and a probe, which is let in before all others. */
 const asked = ['/api/public-vault/influencers', '/api/health'];
 
 test('T57 a thousand who take their time keep nobody else waiting, and are sent away', {
@@ -138,10 +138,10 @@ test('T57 a thousand who take their time keep nobody else waiting, and are sent 
   expect(at(times.strained, 0.5)).toBeLessThan(3 * at(times.rested, 0.5) + 5);
   expect(at(times.strained, 0.99)).toBeLessThan(3 * at(times.rested, 0.99) + 50);
 
-  // 15 s for the headers and 30 s in all, looked at every 5 s; the rest is patience.
+  // 15 s for the headers and 30 s in all, checked every 5 s; the rest is a margin.
   await expect.poll(() => closed, { timeout: 60_000, interval: 500 }).toBe(HALF_OPEN);
   clearInterval(drip);
-  // Who has not signed in is answered before the body; everybody else is told that it took too long, or nothing where
-  // more send at once than can be worked on.
+  // Without a sign-in the answer comes before the body. Everybody else is told that it took too long, or gets no
+  // answer when more send at once than can be worked on.
   expect(new Set(answers)).toEqual(new Set(['401', '408', '']));
 });

@@ -1,4 +1,4 @@
-/** A person whom `access/` has recognised. What changes a person's data takes this, never a bare id. */
+/** A person whom `access/` has recognised. Whatever changes a person's data takes this, never a bare id. */
 export type SignedInUser = {
   readonly userId: string;
   /** Null where an API token speaks for the person. */
@@ -9,8 +9,8 @@ export type SignedInUser = {
 declare const recognised: unique symbol;
 
 /**
- * A person whose session was alive within the last second. Enough for a statement that asks for itself whether the
- * session still is (`isStillSignedIn`); everything else asks `confirm`, which throws UNAUTHORIZED when it has ended.
+ * A person whose session was alive within the last second. Enough for a statement that checks the session itself
+ * (`isStillSignedIn`). Everything else calls `confirm`, which throws UNAUTHORIZED when the session has ended.
  */
 export type RecentlySeenUser = Pick<SignedInUser, 'userId' | 'sessionId'> & {
   confirm: () => Promise<SignedInUser>;

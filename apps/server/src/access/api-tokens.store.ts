@@ -15,10 +15,10 @@ export function createApiTokenStore(db: Database) {
         .where(eq(apiTokens.userId, userId))
         .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
 
-    /** False when the person has as many as there may be. */
+    /** False when the person has the maximum already. */
     add: (row: typeof apiTokens.$inferInsert, most: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // The row of the person is the gate, so that two at once don't both take the last place.
+        // Locks the person's row, so that two requests at once don't both take the last place.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
         const count = await tx.$count(apiTokens, eq(apiTokens.userId, row.userId));
         if (count >= most) return false;

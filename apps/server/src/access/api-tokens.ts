@@ -7,22 +7,22 @@ import { recognise, type SignedInUser } from './actor.ts';
 import type { ApiTokenStore } from './api-tokens.store.ts';
 import { keepLastUse } from './last-use.ts';
 
-/** What an API token can be told by, also by programs that look for secrets in the wrong places. */
+/** The prefix by which people, and programs that scan for leaked secrets, recognise an API token. */
 export const API_TOKEN_PREFIX = 'kv_';
-/** How exactly the last use is known: a busy program does not write with every call. */
+/** The precision of the last use: a busy program does not write with every call. */
 const LAST_USE_PRECISION = 60 * 1000;
 const FORM = /^kv_([0-9a-f]{32})_([0-9a-f]{32})_([\w-]{43})$/;
 
 type Key = { userId: string; id: string };
 
-/** A new token, and what is kept of it. The owner's id stands in front, as the table is spread by it. */
+/** A new token, and what is stored of it. The owner's id comes first, because the table is sharded by it. */
 export function makeApiToken({ userId, id }: Key): { secret: string; secretHash: string } {
   const random = newSecret();
   const secret = `${API_TOKEN_PREFIX}${bare(userId)}_${bare(id)}_${random}`;
   return { secret, secretHash: hashSecret(random) };
 }
 
-/** Throws UNAUTHORIZED for a token that is none (any more), FORBIDDEN for one that may not do this. */
+/** Throws UNAUTHORIZED for an invalid or ended token, FORBIDDEN for one without this scope. */
 export type ApiTokenCheck = (token: string, scope: ApiTokenScope | undefined) => Promise<SignedInUser>;
 
 type Parts = { store: ApiTokenStore; clock: Clock; logger: Logger };

@@ -15,7 +15,10 @@ type Sources = {
   sessions: Pick<SessionStore, 'hasLiveSession'>;
   checkApiToken: ApiTokenCheck;
   clock: Clock;
-  /** Only runs on, in milliseconds: a clock that is set back would make what was seen last for as long. */
+  /**
+   * A monotonic clock, in milliseconds: if the wall clock were set back, what was seen last would stay valid for as
+   * long.
+   */
   elapsed?: () => number;
 };
 type Call = { isUnsafe: boolean; scope: ApiTokenScope | undefined };
@@ -55,7 +58,7 @@ export function createBearerCheck({
 
   return {
     recogniseBearer,
-    /** After sessions of a person have ended: here the next call looks again, whatever was seen a moment ago. */
+    /** After sessions of a person have ended: the next call here checks again, whatever was seen a moment ago. */
     forget(userId: string): void {
       for (const [sessionId, seen] of seenAlive) if (seen.userId === userId) seenAlive.delete(sessionId);
     },

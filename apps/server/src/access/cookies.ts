@@ -8,7 +8,9 @@ export type CookieJar = ReturnType<typeof createCookieJar>;
 
 const VALUE = new RegExp(`^(${ID_PATTERN})\\.(${ID_PATTERN})\\.([\\w-]{43})$`);
 
-/** The product's cookies: out of reach of scripts, sent to this host alone, over https where there is https. */
+/**
+ * The product's cookies: unreadable for scripts, sent only to this host, and only over https where there is https.
+ */
 export function createCookieJar(publicUrl: string) {
   const isHttps = publicUrl.startsWith('https://');
   const prefix = isHttps ? '__Host-' : '';
@@ -21,7 +23,7 @@ export function createCookieJar(publicUrl: string) {
   });
   return {
     session: cookie(`${prefix}kv-session`),
-    /** Tells the page that asking for a token is worth while. Holds no secret and opens nothing. */
+    /** Tells the page that requesting a token is worthwhile. Holds no secret and grants nothing. */
     hint: cookie(SESSION_HINT_COOKIE, false),
     signIn: cookie(`${prefix}kv-sign-in`),
     transaction: cookie(`${prefix}kv-google`),
@@ -32,7 +34,7 @@ export function formatSecretCookie({ userId, id, secret }: SecretCookie): string
   return `${userId}.${id}.${secret}`;
 }
 
-/** The owner's id stands in front, so that the row is found by the key that the table is spread by. */
+/** The owner's id comes first, so that the row is found by the key that the table is sharded by. */
 export function parseSecretCookie(value: string | undefined): SecretCookie | null {
   const match = VALUE.exec(value ?? '');
   const [, userId, id, secret] = match ?? [];

@@ -1,6 +1,6 @@
 import type { Logger } from '../platform/logger.ts';
 
-/** Keeps that a session or a token is in use. What it opens does not depend on it: a database may let nobody write. */
+/** Records that a session or a token is in use. Access does not depend on it: the database may be read-only. */
 export async function keepLastUse(logger: Logger, keep: () => Promise<void>): Promise<void> {
   try {
     await keep();

@@ -8,7 +8,7 @@ type Parts = { sessions: Pick<SessionStore, 'findOwner'>; clock: Clock };
 
 export type SessionCookieCheck = ReturnType<typeof createSessionCookieCheck>;
 
-/** Whose session is in a cookie; null for nobody's. The actor is for pages that are read, never for a change. */
+/** The person of a session cookie; null without one. Only for pages that are read, never for a change. */
 export function createSessionCookieCheck({ sessions, clock }: Parts) {
   return async (cookie: string | undefined) => {
     const parsed = parseSecretCookie(cookie);

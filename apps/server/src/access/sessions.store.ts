@@ -99,7 +99,7 @@ export function createSessionStore(db: Database) {
         .where(and(eq(sessions.userId, userId), ...isRecent(now)))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
 
-    /** Ends one session of this person's; false when there is no such one. */
+    /** Ends one session of this person's; false if it does not exist. */
     async removeOne({ userId, id }: Key): Promise<boolean> {
       const removed = await db
         .delete(sessions)
@@ -108,7 +108,7 @@ export function createSessionStore(db: Database) {
       return removed.length > 0;
     },
 
-    /** Ends all sessions of a person, except `keptId`; gives how many of them still opened something. */
+    /** Ends all sessions of a person, except `keptId`; returns how many of them were still valid. */
     async removeAll(userId: string, { keptId, now }: { keptId: string | null; now: Date }): Promise<number> {
       const removed = await db
         .delete(sessions)
@@ -124,7 +124,7 @@ export function createSessionStore(db: Database) {
         .values({ userId, proofHash, expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME) });
     },
 
-    /** The person whose sign-in the proof stands for. It is gone afterwards: a proof works once. */
+    /** The person whose sign-in the proof stands for. The proof is deleted: it works once. */
     async takeSignIn({ userId, proofHash, now }: Proof) {
       const taken = await db
         .delete(signIns)
@@ -137,7 +137,9 @@ export function createSessionStore(db: Database) {
   };
 }
 
-/** For a statement that must change nothing once the session has ended; without `sessionId`, an API token was checked. */
+/**
+ * For a statement that must change nothing once the session has ended. Without `sessionId`, an API token was checked.
+ */
 export function isStillSignedIn(given: { userId: SQLWrapper; sessionId: SQLWrapper; now: SQLWrapper }): SQL {
   const { sessionId, now } = given;
   return sql`(${sessionId}::uuid is null or exists (

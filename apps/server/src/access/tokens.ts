@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 const ISSUER = 'knowledge-vault';
 const LIFETIME_SECONDS = TOKEN_LIFETIME / 1000;
 const LEEWAY_SECONDS = 30;
-/** A signature stays what it is: checking it once spares the thousand reads of the next quarter of an hour. */
+/** A signature does not change: checking it once saves the thousand reads of the next quarter of an hour. */
 const REMEMBERED_TOKENS = 10_000;
 
 type Identity = { userId: string; sessionId: string };
@@ -31,7 +31,7 @@ export function createTokenIssuer({ secret, clock }: { secret: string; clock: Cl
       return { token, expiresAt: new Date((issuedAt + LIFETIME_SECONDS) * 1000) };
     },
 
-    /** Whose token it is; null for any that is forged, expired or made for something else. */
+    /** The owner of a token; null for one that is forged, expired or made for something else. */
     async read(token: string): Promise<Identity | null> {
       const known = verified.get(token);
       if (known !== undefined) {

@@ -19,7 +19,8 @@ export function createPool(url: string, logger: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    // Whoever comes first after a quiet moment would wait for new ones, and for each to plan its statements anew.
+    // Otherwise the first caller after a quiet moment would wait for new connections, and for each to plan its
+    // statements again.
     idleTimeoutMillis: 5 * 60_000,
     keepAlive: true,
     connectionTimeoutMillis: 2000,
@@ -30,8 +31,8 @@ export function createPool(url: string, logger: Logger): Pool {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'knowledge-vault',
   });
-  // Without listeners, a connection that breaks would take the process down: an idle one tells the pool, one that is
-  // in use nobody but the client itself.
+  // Without listeners, a broken connection would crash the process: an idle one emits its error on the pool, one in
+  // use only on the client itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost')),
@@ -63,6 +64,6 @@ export function createDatabase(pool: Pool): Database {
     }
   }
 
-  // The query builder gives a connection back only when its transaction could begin, and as if it were whole.
+  // The query builder releases a connection only if its transaction could begin, and never reports it as broken.
   return Object.assign(db, { transaction });
 }

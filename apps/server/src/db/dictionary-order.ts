@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Behind a text that is sorted: letters with accents stand beside those without, whatever the database sorts by. */
+/** The order of a sorted text: letters with accents are beside those without, whatever the database's collation. */
 export const AS_IN_A_DICTIONARY = sql.raw('collate "und-x-icu"');

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const REQUIRED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** Throws when the database is set up so that it may lose what it has acknowledged. */
+/** Throws when the database is configured so that it may lose acknowledged writes. */
 export async function ensureDurable(pool: Pool): Promise<void> {
   for (const setting of REQUIRED) {
     const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);

@@ -60,7 +60,7 @@ test('a book whose words were found to be what they were is not indexed again', 
   expect(await countKeptInIndexes(`${again} || to_tsvector('simple', 'Pond')`)).toBe(0);
 });
 
-/** How many changes of the book no index had to be told of, when its own words become these. */
+/** How many changes of the book left all indexes untouched, when its own words become these. */
 async function countKeptInIndexes(search: string): Promise<number> {
   const read = async () => {
     const { rows } = await db.query<{ kept: string }>(

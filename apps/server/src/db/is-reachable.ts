@@ -5,8 +5,8 @@ import { lookTogether } from '../platform/pace/look-together.ts';
 const SEEN_FOR = 3000;
 
 /**
- * Whether the database answers. Whoever asks for it is counted by no budget, and waits in no line: not in that for a
- * connection either, as long as others get their answers and none has failed since.
+ * Whether the database answers. The caller counts towards no budget and waits in no line, not even for a connection
+ * while others get their answers and none has failed since.
  */
 export function createReachability(pool: Pool): () => Promise<boolean> {
   let answeredAt = Number.NEGATIVE_INFINITY;

@@ -7,10 +7,10 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 type Place = { url: string; leave: () => Promise<void> };
-/** `close` may be called again, by whoever else must be sure that it is closed. */
+/** `close` may be called again, by anybody who must be sure that it is closed. */
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 
-/** Where the database is that the settings name; else the embedded one, which runs until everybody has left it. */
+/** The address of the configured database; otherwise of the embedded one, which runs until its last user has left. */
 export async function reachDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   logger: Logger,

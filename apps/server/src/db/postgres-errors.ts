@@ -14,7 +14,7 @@ export function constraintOf(error: unknown): string | null {
   return constraintOf(error.cause);
 }
 
-/** Whether the way to the database broke, as opposed to what the database itself has refused. */
+/** Whether the connection broke, as opposed to the database refusing something. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlState(error) === null && isDatabaseUnavailable(error);
 }
@@ -27,7 +27,10 @@ export function isUnanswered(error: unknown): boolean {
 
 export const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database is away, shutting down, read-only, too slow, out of connections or had to end a deadlock. */
+/**
+ * Whether the database is unreachable, shutting down, read-only, too slow, out of connections or had to end a
+ * deadlock.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return /^(08|53|57P|58|25006|40P01|55P03|57014|XX)/.test(state);
@@ -45,14 +48,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const CHECK_VIOLATION = '23514';
 
-/** Whether an item was refused because the vault holds as many as one may. */
+/** Whether an item was refused because the vault is full. */
 export function isVaultFull(error: unknown): boolean {
   return sqlState(error) === CHECK_VIOLATION && constraintOf(error) === 'content_items_most';
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a row was refused because the person, or the session, that it would belong to is not there any more. */
+/** Whether a row was refused because the person or session it would belong to no longer exists. */
 export function isOwnerGone(error: unknown): boolean {
   return (
     sqlState(error) === FOREIGN_KEY_VIOLATION &&

@@ -15,8 +15,9 @@ type Select<Row> = Statement & {
   fields: Fields;
   query: PromiseLike<Row[]>;
   /**
-   * The value `limit` says how many rows are wanted, which is never more than this. A limit that comes with the values
-   * counts as a tenth of all rows when one plan is made for all of them: it looks dear, so each time a new one is made.
+   * The value `limit` is the number of rows wanted, and never exceeds this. PostgreSQL assumes that an unknown limit
+   * is a tenth of all rows, so the generic plan looks expensive and each query would be planned again. With this in
+   * the text, the plan is kept.
    */
   most?: number;
 };
@@ -25,9 +26,9 @@ type Values = Record<string, unknown>;
 type Place = Pick<Database | Transaction, '$client'>;
 
 /**
- * A query of the hot path, which gives what `query` would: its text is built once, the database plans it once for each
- * connection, and how each column is read is known before the first row comes. Building a query of 25 columns anew
- * and looking up how to read each of its values costs more than the query itself.
+ * A frequent query with the same result as `query`: its text is built once, the database plans it once per
+ * connection, and the reader of each column is known in advance. Rebuilding a query of 25 columns and looking up the
+ * reader of each value costs more than the query itself.
  */
 export function prepareSelect<Row>({ name, fields, query, most }: Select<Row>) {
   const { text, params } = limitTo(most, query.toSQL());
@@ -59,7 +60,7 @@ function limitTo(most: number | undefined, { sql: text, params }: { sql: string;
   };
 }
 
-/** A statement of the hot path that changes something; gives how many rows it has changed. */
+/** A prepared statement that changes something; returns the number of changed rows. */
 export function prepareWrite({ name, query }: Statement) {
   const { sql: text, params } = query.toSQL();
   return async (place: Place, values: Values): Promise<number> => {

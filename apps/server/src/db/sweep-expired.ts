@@ -21,7 +21,7 @@ const KEYS_KEPT_FOR = 30 * DAY;
 const isBefore = (moment: unknown, age = 0): SQL =>
   sql`${moment} < now() - ${age} * interval '1 millisecond'`;
 
-/** Rows are kept for the sake of undoing alone; what an import did is kept in numbers. */
+/** Rows are kept only for undoing; what an import did is kept in numbers. */
 const isOfEndedUndo = sql`(${importRows.userId}, ${importRows.importId}) in (
   select ${imports.userId}, ${imports.id} from ${imports} where ${isBefore(imports.createdAt, IMPORT_UNDO_DAYS * DAY)})`;
 
@@ -34,7 +34,10 @@ const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
   [importRows, isOfEndedUndo],
 ];
 
-/** Drops what opens, answers and proves nothing any more, of everybody. A session idle for `sessionIdle` ms has ended. */
+/**
+ * Deletes what grants, answers or proves nothing any more, for everybody. A session idle for `sessionIdle` ms has
+ * ended.
+ */
 export async function sweepExpired(db: Database, sessionIdle: number): Promise<void> {
   const failures: unknown[] = [];
   // One that fails, as when too much has gathered, keeps no other from being swept.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What an insert sets where the row is there already: these columns, to what it brought. */
+/** What an insert sets if the row exists already: these columns, to the new values. */
 export function takeExcluded<Key extends string>(
   table: Record<Key, { name: string }>,
   columns: readonly Key[],

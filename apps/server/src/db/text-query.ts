@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@vault/domain';
 
-// Words as PostgreSQL's text search keeps them and asks for them. They are letters and digits alone, so nothing in
-// them means anything to its syntax.
+// Words as PostgreSQL's text search stores and queries them. They consist of letters and digits, so none of them is
+// syntax.
 
 /** Each word as the beginning of one, and each phrase, as a query of its own. */
 export function listParts(query: SearchQuery): string[] {

@@ -43,7 +43,7 @@ async function addWithLoss(title: string, headers: object): Promise<void> {
   link.loseAnswers(true);
   await expect(send('POST', '', { by: link.port, body: { title }, headers })).rejects.toThrow('fetch failed');
   link.loseAnswers(false);
-  // The work of the first is done, or is being done while the second arrives.
+  // The first one's work is done, or in progress, when the second arrives.
   const again = await send('POST', '', { by: link.port, body: { title }, headers });
   expect(again.status).toBe(201);
 }

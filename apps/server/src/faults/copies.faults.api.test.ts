@@ -70,7 +70,7 @@ test('F21 whichever copy a request comes to: one session, one allowance, one ite
     await expect.poll(() => lines.join(''), { timeout: 5000 }).toContain('/api/content');
 });
 
-/** So many requests in each second, whether the earlier ones are answered or not. */
+/** This many requests each second, whether the earlier ones are answered or not. */
 async function askSteadily(isOver: () => boolean): Promise<Told[]> {
   const answers: Promise<Told>[] = [];
   const failed = () => ({ status: 0, seconds: 0, retryAfter: null, code: null });

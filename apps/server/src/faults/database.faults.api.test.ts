@@ -8,7 +8,7 @@ import { openWeakLinkTo, type WeakLink } from './testing/weak-link.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Seconds that a person's own page waits for an answer; twice that where other tests have the machine as well. */
+/** Seconds that a person's own page waits for an answer; twice that when other tests share the machine. */
 const CLIENT_PATIENCE = howMany({ short: 20, long: 10 });
 
 /** Here one person asks as often as a crowd. */
@@ -144,7 +144,7 @@ test('F08 when all connections are taken, the rest is refused in time, and nobod
   await holder.query('lock table content_items in access exclusive mode');
   await readPublic();
   const asked = [...Array.from({ length: 30 }, read), ...Array.from({ length: 10 }, () => add())];
-  // It has just answered: no proxy may take this copy for lost while it is only busy.
+  // It has just answered: no proxy may treat this copy as lost while it is only busy.
   expect((await ask(`${server.url}/api/ready`)).status).toBe(200);
   const told = await Promise.all(asked);
   told.forEach(expectRefusal);

@@ -144,7 +144,7 @@ describe.runIf(canTrace)('F19 a disk', () => {
   });
 });
 
-/** The next time that one of the copy's connections makes its commit safe, the disk says that it could not. */
+/** The next time that one of the copy's connections syncs its commit, the disk reports a failure. */
 async function makeSyncFail(place: DurablePlace): Promise<{ ended: Promise<string> }> {
   const backends = () =>
     place.query<{ pid: number }>(

@@ -64,7 +64,7 @@ const deathOfBoth: Death = {
   recover: startAgain,
 };
 
-/** Kills in the middle of writing, again and again. Gives what there was to be lost, and how long recovery took. */
+/** Kills in the middle of writing, repeatedly. Returns what could have been lost, and how long recovery took. */
 async function killAgainAndAgain(rounds: number, { kill, recover }: Death) {
   const ledger = openLedger(copy.url, person);
   const seconds: number[] = [];

@@ -33,7 +33,7 @@ describe('F29 an error that nothing has caught', () => {
       );
       copy.signal('SIGUSR2');
       expect(await copy.exited).toBe(1);
-      // Who was being served was served; who came too late was not let in.
+      // Requests in progress were finished; those that came too late were not let in.
       for (const told of await underWay) if (told.status === 'fulfilled') expect(told.value.status).toBe(200);
       const said = copy.lines.join('\n');
       expect(said).toContain('an error that nothing has caught');

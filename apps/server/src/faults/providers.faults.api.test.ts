@@ -51,7 +51,7 @@ test('F11 while drafts hang, everything else is as quick as before', { timeout: 
   await server.generation.stop();
   expect(await Promise.all(drafts)).toEqual(drafts.map(() => 'ended'));
   for (const writer of writers) expect(await readUsage(writer)).toMatchObject({ aiRequestsCount: 0 });
-  // Many times what any machine needs: that they do wait for each other would show as seconds.
+  // Many times what any machine needs: if they waited for each other, it would show as seconds.
   expect(meanwhile).toBeLessThan(Math.max(1, before * 20));
   keepFigure(
     'F11',

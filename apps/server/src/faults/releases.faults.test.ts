@@ -16,7 +16,7 @@ import { howMany, keepFigure } from './testing/figures.ts';
 const PROGRAM = fileURLToPath(new URL('testing/migrate.ts', import.meta.url));
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** Begins to migrate; `ended` gives the exit code, null for a killed one. */
+/** Begins to migrate; `ended` resolves to the exit code, null for a killed one. */
 async function beginMigration(url: string) {
   const child = spawn(process.execPath, [PROGRAM, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
@@ -40,7 +40,7 @@ async function readState(url: string): Promise<{ done: number; tables: number }>
   return { done: marks[0]?.done ?? 0, tables: found?.tables ?? 0 };
 }
 
-/** Whoever was killed may still be known to the database, which undoes or ends what it was at. */
+/** The database may still know a killed client, whose work it undoes or finishes. */
 async function waitUntilAlone(url: string): Promise<void> {
   const others = () =>
     askDatabase(

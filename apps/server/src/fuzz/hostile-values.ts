@@ -4,9 +4,9 @@ import { arbitraryOf, validFor } from '../testing/arbitrary.ts';
 
 export type Attempt = {
   endpoint: Endpoint;
-  /** Who asks: one of two people, or somebody with a token that is none. */
+  /** The caller: one of two people, or somebody with an invalid token. */
   actor: 0 | 1 | 'nobody';
-  /** How the parts of the path are filled: with what is one's own, with what isn't, or with anything. */
+  /** How the parts of the path are filled: with one's own ids, with somebody else's, or with anything. */
   aim: 'own' | 'foreign' | 'wild';
   wild: string;
   query: Record<string, string>;
@@ -62,7 +62,7 @@ const anyValue = fc.oneof(
   fc.dictionary(anyText, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 }),
 );
 
-/** A valid value in which one field is something else, is missing, or is one too many. */
+/** A valid value in which one field is replaced, missing, or added. */
 function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid, fc.nat(), fc.constantFrom('replace', 'drop', 'add'), anyText, anyValue)

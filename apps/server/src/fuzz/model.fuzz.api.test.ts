@@ -34,7 +34,7 @@ type Book = {
 type Model = { books: Book[]; used: number; plan: 'free' | 'premium' | 'cancelled' };
 type Step = fc.AsyncCommand<Model, TestPerson>;
 
-/** One thing that a person may do: what the product does, and what should have come of it. */
+/** One action of a person: what the product does, and what should come of it. */
 function step<Input>(
   name: string,
   input: fc.Arbitrary<Input>,

@@ -70,7 +70,7 @@ function addressOf({ endpoint, aim, wild, query, actor }: Attempt): string {
 function expectedStatuses({ errors, status, access }: Endpoint): Set<number> {
   const declared = errors.map((code) => ERROR_STATUS[code]).filter((code) => code < 500);
   const always = access === 'public' ? [304] : access === 'user' ? [401] : [401, 403];
-  // Whatever is sent may be too much, no JSON or not valid, and an address may lead nowhere.
+  // The input may be too large, not JSON or invalid, and an address may not exist.
   return new Set([status, ...declared, ...always, 400, 404, 413, 415]);
 }
 

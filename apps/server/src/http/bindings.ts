@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Node's own request and response; none where no connection is, as in the calls that a page makes while it is rendered. */
+/**
+ * Node's own request and response; missing without a connection, as in calls that a page makes while it is rendered.
+ */
 export function bindingsOf(context: Context): Partial<HttpBindings> {
   return (context.env ?? {}) as Partial<HttpBindings>; // the adapter binds both or nothing
 }

@@ -9,7 +9,7 @@ const tooLarge = (limit: number) =>
 
 type Wanted = { shapeError: string; limit?: number | undefined };
 
-/** The JSON object of a request. `shapeError` is what anything but an object is told. */
+/** The JSON object of a request. `shapeError` is the message for anything else. */
 export async function readJsonObject(
   context: Context,
   { shapeError, limit }: Wanted,
@@ -42,7 +42,7 @@ export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Prom
     return await readWhole(context.req.raw, limit);
   } catch (error) {
     const { incoming } = bindingsOf(context);
-    // Nobody hears it; in the figures it must not look like a database that has reset a connection.
+    // Nobody receives it; in the metrics it must not look like a database that has reset a connection.
     if (incoming?.destroyed) throw validationFailed({ body: 'broke off' });
     throw error;
   }
@@ -51,7 +51,7 @@ export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Prom
 async function readWhole(raw: Request, limit: number): Promise<Buffer> {
   const declared = raw.headers.get('content-length');
   if (declared === null) return readCounted(raw.body, limit);
-  // No more bytes come than are declared: Node holds the wire to it. Read whole, they cost half of what a stream does.
+  // Node never passes on more bytes than are declared. Read whole, they cost half of what a stream does.
   if (Number(declared) > limit) throw tooLarge(limit);
   return Buffer.from(await raw.arrayBuffer());
 }

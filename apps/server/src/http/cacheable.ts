@@ -6,11 +6,11 @@ type Answer = {
   /** What the answer is made of: the same again means the same answer. */
   seed: string;
   contentType: string;
-  /** Made only for those who don't have it already. */
+  /** Made only for clients that don't have it already. */
   make: () => string | Uint8Array<ArrayBuffer> | Promise<string | Uint8Array<ArrayBuffer>>;
 };
 
-/** An answer that is the same for everybody; 304 to those who have it already. */
+/** An answer that is the same for everybody; 304 for clients that have it already. */
 export async function answerPublic(context: Context, { seed, contentType, make }: Answer): Promise<Response> {
   const tag = tagOf(seed);
   const headers = { 'cache-control': PUBLIC_CACHE_CONTROL, etag: tag };
@@ -18,12 +18,12 @@ export async function answerPublic(context: Context, { seed, contentType, make }
   return context.body(await make(), 200, { ...headers, 'content-type': contentType });
 }
 
-/** Weak: what is compressed in one way or another, or not at all, has other bytes and the same tag. */
+/** Weak, because answers with different compression have different bytes and the same tag. */
 export function tagOf(seed: string): string {
   return `W/"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether who asks names the answer with this tag among those that were kept. */
+/** Whether the client's cached answers include the one with this tag. */
 export function hasAlready({ headers }: Request, tag: string): boolean {
   const kept = headers.get('if-none-match')?.split(',') ?? [];
   return kept.some((value) => opaque(value.trim()) === opaque(tag));

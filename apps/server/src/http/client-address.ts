@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Whose address a call counts for. Each of the operator's own proxies adds one entry to the end of
- * X-Forwarded-For; what stands before those was written by the caller and is not believed.
+ * The address that a call counts for. Each of the operator's own proxies appends one entry to X-Forwarded-For;
+ * entries before those come from the caller and are not trusted.
  */
 export function createAddressOf(proxyHops: number) {
   return (context: Context): string => {

@@ -28,7 +28,7 @@ export function describeIssue(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_union':
-      // The first way is to leave the field empty: what is wrong is told by the last one.
+      // The first alternative is to leave the field empty; the last one says what is wrong.
       return issue.errors.at(-1)?.[0]?.message;
     case 'invalid_key':
       return issue.issues[0]?.message;

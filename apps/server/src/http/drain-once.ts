@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * `compression` hears of "drain" on a stream of its own, from which Node's `once` takes no listener away: each piece of
- * a long download would leave one behind.
+ * `compression` registers listeners for "drain" on a stream of its own, and Node's `once` can't remove them there:
+ * each piece of a long download would leak one.
  */
 export function hearDrainOnce(response: ServerResponse): void {
   const once = response.once.bind(response);

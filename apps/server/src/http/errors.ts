@@ -53,7 +53,7 @@ function translate(error: unknown): AppError {
       },
     );
   }
-  // Between the look at the session and the write, it has ended, or the person has deleted their account.
+  // Between the session check and the write, the session ended, or the person deleted their account.
   if (isOwnerGone(error)) return notSignedIn(error);
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }

@@ -7,7 +7,7 @@ import { bindingsOf } from './bindings.ts';
 /** Probes come to the machine's own address. */
 export const PROBED = new Set(['/api/health', '/api/ready']);
 
-/** Refuses what is addressed to another host, so that no answer, link or cache entry is ever made for one. */
+/** Refuses requests addressed to another host, so that no answer, link or cache entry is ever made for one. */
 export function hostCheck({
   publicUrl,
   isLoopback,

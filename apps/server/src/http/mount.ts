@@ -16,8 +16,8 @@ import { validate } from './validate.ts';
 export type Gates = {
   publicUrl: string;
   /**
-   * Throws UNAUTHORIZED. `isUnsafe` asks for a session that was checked just now. An API token is refused where
-   * there is no `scope`, and with FORBIDDEN where it isn't its own.
+   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now. An API token is refused if there is
+   * no `scope`, and with FORBIDDEN if it lacks that scope.
    */
   recogniseBearer(
     authorization: string | undefined,
@@ -28,7 +28,7 @@ export type Gates = {
   addressOf(context: Context): string;
 };
 
-/** Puts the contract's endpoints on the app: access first, then the budget, then the shape, then the work. */
+/** Registers the contract's endpoints with the app: access first, then the budget, then the input, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   for (const { endpoint, handle, confirmsSession } of routes) {
     const { path } = policyOfEndpoint(endpoint);
@@ -52,7 +52,7 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   }
 }
 
-/** What a body counts before it is read; one that does not say its length, all that it may have. */
+/** The kilobytes that a body counts for before it is read; without a declared length, the most it may have. */
 function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint): number {
   const declared = Number(context.req.header('content-length') ?? bodyLimit);
   return Math.ceil(Math.min(declared, bodyLimit) / 1024);
@@ -72,7 +72,9 @@ async function authorize(
   });
 }
 
-/** As for a read; `confirm` looks at the session as for every other change. An API token is looked at each time anyway. */
+/**
+ * As for a read; `confirm` checks the session as for every other change. An API token is checked each time anyway.
+ */
 async function seeRecent(endpoint: Endpoint, context: Context, gates: Gates): Promise<RecentlySeenUser> {
   const authorization = context.req.header('authorization');
   const recognise = (isUnsafe: boolean) =>
@@ -107,7 +109,7 @@ async function readInput(
   return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
 }
 
-/** What no id or name can be called is nothing that is there, in whatever way it is asked for. */
+/** An id or name of impossible form is a 404 like any missing one, whatever the method. */
 function readParams(params: z.ZodType, { errors }: Endpoint, context: Context): unknown {
   const given = context.req.param();
   const checked = params.safeParse(given);

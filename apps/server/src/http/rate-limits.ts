@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { takeInAdvance } from './crowd/take-in-advance.ts';
 
-/** `open` goes on with this copy's own count when the shared one can't be reached; what costs money doesn't. */
+/** `open` falls back to this copy's own count when the shared one can't be reached; what costs money doesn't. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };
 export type Budgets = Readonly<Record<RateLimit, Budget>>;
 
@@ -20,7 +20,7 @@ export const BUDGETS: Budgets = {
   // Of bodies as they are sent, a gigabyte: many times what the largest move takes.
   'written-kilobytes': { points: 1_000_000, seconds: DAY, withoutCounters: 'open' },
   'public-reading': { points: 300, seconds: MINUTE, withoutCounters: 'open' },
-  // Documents of the web app, of which a visit takes one: what an address asks for, all its people together.
+  // Documents of the web app, of which a visit takes one: counted for an address, all its people together.
   page: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
   session: { points: 120, seconds: MINUTE },
   // A sign-in takes three of them.
@@ -29,7 +29,7 @@ export const BUDGETS: Budgets = {
   'book-search': { points: 30, seconds: MINUTE, withoutCounters: 'open' },
   // Searches that no earlier answer was kept for.
   'book-lookup': { points: 300, seconds: DAY, withoutCounters: 'open' },
-  // Calls for 50 books each: twice a second, as Open Library lets those ask who say who they are.
+  // Calls for 50 books each: twice a second, which Open Library allows clients that identify themselves.
   'cover-search': { points: 120, seconds: MINUTE },
   // Of those, the ones that had books to ask about: 30,000 of them.
   'cover-lookup': { points: 600, seconds: DAY },
@@ -61,7 +61,7 @@ export function scaleBudgets(budgets: Budgets, factor: number): Budgets {
   return Object.fromEntries(scaled) as Budgets; // the same names as before
 }
 
-/** The budget of an endpoint that names none: no call is without one unless it says so. */
+/** The budget of an endpoint that names none: every call has one unless it says `unlimited`. */
 export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimit' | 'access' | 'method'>) {
   if (rateLimit !== undefined) return rateLimit;
   if (access === 'public') return 'public-reading';
@@ -69,14 +69,16 @@ export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimi
   return 'session';
 }
 
-/** What can be left uncounted does not wait for a slow database twice: once to be counted, and once to be done. */
+/**
+ * A limit that may be approximate does not wait for a slow database twice: once for the count, and once for the work.
+ */
 const COUNTING_PATIENCE = 1000;
 
 /** Rejects with a `RateLimiterRes` when nothing is left. */
 type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
 
-/** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
+/** Budgets that all copies of the server share. Without the counters, what costs money is refused. */
 export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
   const limiters = new Map(
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
@@ -128,12 +130,12 @@ function orElse(take: Take, own: RateLimiterMemory): Take {
   };
 }
 
-/** Ten megabytes of what is written, or as many calls of a product whose budgets are scaled up. */
+/** Ten megabytes of written data, or as many calls where budgets are scaled up. */
 const MOST_AT_ONCE = 10_000;
 
 /**
- * Where much is allowed, a thirtieth of it is counted at once, so that few calls wait for the counters. The others are
- * counted one by one: so few are allowed that what another copy has taken and not used would be missed.
+ * With a large budget, a thirtieth of it is taken at once, so that few calls wait for the counters. Small budgets are
+ * counted one by one: what another copy has taken and not used would be missed.
  */
 function callsAtOnce({ points, withoutCounters }: Budget): number {
   if (withoutCounters !== 'open') return 1;

@@ -4,7 +4,7 @@ import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
 import { bindingsOf } from './bindings.ts';
 
-/** Files and the web app's pages are told apart by nobody, nor is what was refused at the door. */
+/** Files and the web app's pages are not distinguished, nor requests that were refused before routing. */
 const ANY_ROUTE = '/*';
 
 type Answered = { method: string; status: number; milliseconds: number } & {

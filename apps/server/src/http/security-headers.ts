@@ -5,7 +5,7 @@ import { bindingsOf } from './bindings.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** The pattern of the path, which no person's data stands in. */
+    /** The pattern of the path, which contains no person's data. */
     route: string;
     /** Of an answer that is an error, for the log. */
     errorCode: string;
@@ -15,7 +15,7 @@ declare module 'hono' {
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Of everything but pages: what isn't a page loads nothing and runs nothing, wherever it is opened. */
+/** Of everything but pages: it loads nothing and runs nothing, wherever it is opened. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Of scripts, which as a worker load others of ours. */
 export const POLICY_OF_FILES = NOTHING.replace("default-src 'none'", "default-src 'self'");
@@ -36,9 +36,9 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Headers of every answer, errors and files included. They stand on Node's own response before the work begins, where
- * whatever the answer says itself takes their place (what may be kept, or is meant for other sites, does): a `Headers`
- * and a nonce for each answer cost a tenth of what a small one does.
+ * Headers of every answer, errors and files included. They are set on Node's own response before the work begins, and
+ * the answer's own headers replace them (caching, other sites). A `Headers` and a nonce for each answer would cost a
+ * tenth of a small one.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = [...bareHeaders(publicUrl)];
@@ -51,8 +51,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * Makes the answer a page, which may load what is ours. Gives its nonce: nothing inline runs or is drawn without it. No
- * cache may keep a nonce.
+ * Makes the answer a page, which may load our own files. Returns its nonce: nothing inline runs or is drawn without
+ * it. No cache may keep a nonce.
  */
 export function startPage(context: Context): string {
   const nonce = randomBytes(16).toString('base64url');
@@ -64,7 +64,7 @@ export function startPage(context: Context): string {
   return nonce;
 }
 
-/** The headers of an answer that says nothing of its own, such as one made before the application sees the request. */
+/** The headers of an answer without any of its own, such as one made before the application sees the request. */
 export function bareHeaders(publicUrl: string): Headers {
   const headers = new Headers({
     'content-security-policy': NOTHING,
@@ -82,7 +82,7 @@ export function bareHeaders(publicUrl: string): Headers {
   return headers;
 }
 
-/** Of a page, which may load what is ours. Of what stands in it only what is named here runs or is drawn. */
+/** Of a page, which may load our own files. Only the inline parts that are named here run or are drawn. */
 export function contentPolicy({ scripts, styles }: Inline, publicUrl: string): string {
   // On this machine the sandbox draws the covers, over http.
   const covers = publicUrl.startsWith('http://') ? ' http://localhost:* http://127.0.0.1:*' : '';

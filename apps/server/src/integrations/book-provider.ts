@@ -8,13 +8,13 @@ export type BookProvider = {
   search: (query: string, signal: AbortSignal) => Promise<BookSearchResult[]>;
 };
 
-/** What a catalogue knows of the edition that an ISBN names: the address of its cover, and how many pages it has. */
+/** What a catalogue knows about the edition of an ISBN: the address of its cover, and its number of pages. */
 export type Edition = { cover: string | null; pageCount: number | null };
 
 /** Somebody who knows editions by their ISBNs. */
 export type EditionProvider = {
   name: string;
-  /** Those that are known, by ISBN; 50 at most are asked for. Throws UNAVAILABLE when it can't be asked. */
+  /** The known ones, by ISBN; at most 50 may be requested. Throws UNAVAILABLE when the catalogue can't be asked. */
   findEditions: (isbns: readonly string[]) => Promise<ReadonlyMap<string, Edition>>;
 };
 
@@ -32,7 +32,7 @@ export function cleanPublishedDate(date: string | undefined): string | null {
   return date !== undefined && isPublishedDate(date) ? date : null;
 }
 
-/** The address by https where it is not this machine's; null for what is no web address. */
+/** The address with https unless it is on this machine; null for what is not a web address. */
 export function cleanAddress(address: string | undefined): string | null {
   const url = address === undefined ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

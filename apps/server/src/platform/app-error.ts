@@ -33,7 +33,7 @@ export function notSignedIn(cause?: unknown): AppError {
   return new AppError('UNAUTHORIZED', 'Please sign in', { cause });
 }
 
-/** Its text starts with "Validation", which is how the add form knows to list its rules. */
+/** Its text starts with "Validation", by which the add form knows to list its rules. */
 export function validationFailed(fields: Record<string, string>): AppError {
   const [name, problem] = Object.entries(fields)[0] ?? ['request', 'is not valid'];
   // "Title is required" names its field itself.

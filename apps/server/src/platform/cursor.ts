@@ -1,14 +1,14 @@
 import { validationFailed } from './app-error.ts';
 import { ID_PATTERN } from './ids.ts';
 
-/** The first and the last moment that an ISO date without a sign can name, and the database knows. */
+/** The first and the last moment of an ISO date without a sign, which the database knows too. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([a-z]+)\\.([^\\0]*))?$`);
 
 /**
- * The last row of a page: where the next one starts, whatever is added or deleted meanwhile. Of a list that is sorted by
- * more than the time, `sortKey` is what stands before it.
+ * The last row of a page, after which the next one starts, whatever is added or deleted meanwhile. In a list that is
+ * not sorted by time alone, `sortKey` comes before the time.
  */
 export type Position = { createdAt: Date; id: string; sortKey?: string | null };
 
@@ -20,7 +20,7 @@ function encodeCursor({ createdAt, id, sortKey }: Position, { order }: Options):
   return Buffer.from(`${createdAt.getTime()}.${id}${place}`).toString('base64url');
 }
 
-/** The position in a list of this order: in a list of another one it is nowhere, and such a cursor is none. */
+/** A position belongs to one order: a cursor from a list in another order is invalid. */
 export function decodeCursor(cursor: string, { order }: Options = {}): Position {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
   const [, time, id, ownOrder, sortKey = null] = match ?? [];
@@ -30,7 +30,7 @@ export function decodeCursor(cursor: string, { order }: Options = {}): Position 
   return { createdAt: new Date(Number(time)), id, sortKey };
 }
 
-/** One row more than asked for was read: it says whether there is another page, and is left out. */
+/** One row more than requested was read: it tells whether there is another page, and is left out. */
 export function cutPage<Row extends Position>(rows: readonly Row[], limit: number, options: Options = {}) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -12,7 +12,7 @@ const KINDS = new Map<string, DeviceKind>([
   ['tablet', 'tablet'],
 ]);
 
-/** What a person recognises their device by: "Firefox on Windows". No version and no model are taken over. */
+/** What a person recognises their device by: "Firefox on Windows". Without version and model. */
 export function describeDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LONGEST_USER_AGENT);
   if (text.trim() === '') return { name: null, kind: 'unknown' };

@@ -26,7 +26,7 @@ export function createLogger(level: string, place?: DestinationStream): Logger {
     },
     serializers: { err: describeError },
     hooks: {
-      // What is wrong is told at once: the next moment may be the last.
+      // Errors are written at once: the next moment may be the last.
       logMethod(line, write, severity) {
         write.apply(this, line);
         if (severity >= WARN) output.flush?.();
@@ -36,11 +36,13 @@ export function createLogger(level: string, place?: DestinationStream): Logger {
   return pino(settings, output);
 }
 
-/** Milliseconds that a line may wait for others: each write wakes whoever reads, which costs a tenth of a small answer. */
+/**
+ * Milliseconds that a line may wait for others: each write wakes the reader, which costs a tenth of a small answer.
+ */
 const LONGEST_HELD = 100;
 const ENOUGH_HELD = 4096;
 
-/** The standard output, to which lines go together. What is held when the process ends by itself is still written. */
+/** Standard output, written in batches. What is held when the process exits is still written. */
 function createOutput(): Output {
   const output = pino.destination({ dest: 1, sync: true, minLength: ENOUGH_HELD });
   let isDue = false;
@@ -60,7 +62,7 @@ function createOutput(): Output {
   };
 }
 
-/** Others quote what they failed at: a query its parameters, a parser the text, a model its own answer. */
+/** Other errors quote what they failed on: a query its parameters, a parser the text, a model its own answer. */
 const MESSAGES_OF = new Set([
   'AppError',
   'Error',
@@ -82,7 +84,10 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, code, message, stack: framesOf(error), cause };
 }
 
-/** What follows the message, which may have lines that look like frames. Changed since, it can't be told from them. */
+/**
+ * The stack after the message, which may have lines that look like frames. If the message was changed, they can't be
+ * told apart.
+ */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const lines = at === -1 ? [] : stack.slice(at + message.length).split('\n');

@@ -8,7 +8,7 @@ type Counts = { totalCount: number; idleCount: number; waitingCount: number };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Figures of this process for Prometheus. Labels are routes' patterns, never a path, a person or an address. */
+/** Metrics of this process for Prometheus. Labels are route patterns, never a path, a person or an address. */
 export function createMetrics({ pool }: { pool: Counts }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 type Limits = { timeoutMs: number; maxBytes: number; signal?: AbortSignal };
 
-/** JSON from a provider: no redirects, a deadline, a cap on its size. Throws UNAVAILABLE for whatever goes wrong. */
+/** JSON from a provider: no redirects, a deadline, a limit on its size. Throws UNAVAILABLE for any failure. */
 export async function fetchJson(
   url: URL,
   { timeoutMs, maxBytes, signal }: Limits,

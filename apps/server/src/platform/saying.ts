@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** Gives the failure of somebody who is away the words that the person is told. */
+/** Gives an UNAVAILABLE failure the words that the person reads. */
 export async function saying<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the server's package stands, whether its sources run or what was built of them. */
+/** The folder of the server's package, whether its sources or its build run. */
 export const serverFolder = dirname(fileURLToPath(import.meta.resolve('@vault/server/package.json')));

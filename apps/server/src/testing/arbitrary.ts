@@ -28,7 +28,7 @@ type Schema = {
 
 type Arbitrary = fc.Arbitrary<unknown>;
 
-/** Values that a schema of the contract accepts: made from its JSON Schema, and held to the schema itself. */
+/** Values that a schema of the contract accepts: made from its JSON Schema, and checked against the schema itself. */
 export function validFor(schema: z.ZodType): Arbitrary {
   return partsOf(schema).filter((value) => schema.safeParse(value).success);
 }
@@ -51,7 +51,7 @@ function withoutUndefined(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional ? withoutUndefined(schema.unwrap() as z.ZodType) : schema;
 }
 
-/** Values of the right shape, of which the schema may refuse some: what its refinements say is not looked at. */
+/** Values of the right shape, some of which the schema may refuse: its refinements are ignored. */
 export function arbitraryOf(schema: z.ZodType): Arbitrary {
   // What is written by this is plain JSON Schema; only the part named above is read.
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -6,7 +6,7 @@ const bearers = new Map<string, string>();
 const speaker = new AsyncLocalStorage<string | null>();
 const watchedHosts = new Set<string>();
 
-/** A random word that stands in everything a test person owns; it must never reach anybody else. */
+/** A random word in everything that a test person owns; it must never reach anybody else. */
 export function newCanary(person: string): string {
   const canary = `canary${randomBytes(8).toString('hex')}`;
   canaries.set(canary, person);
@@ -18,7 +18,7 @@ export function rememberBearer(secret: string, canary: string): void {
   bearers.set(secret, canary);
 }
 
-/** For calls that carry nothing yet by which their owner could be known, as while signing in. */
+/** For calls that carry nothing yet that identifies their owner, as while signing in. */
 export function speakAs<Result>(own: string | null, work: () => Result): Result {
   return speaker.run(own, work);
 }
@@ -34,7 +34,7 @@ function ensureNoForeignCanary(answer: string, own: string | null): void {
   }
 }
 
-/** Puts the oracle before every answer that any test gets from the product, by whatever way it asks. */
+/** Checks every answer that any test gets from the product, however it is requested, for the oracle. */
 export function watchEveryAnswer(): void {
   const ask = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -49,7 +49,7 @@ export function watchEveryAnswer(): void {
   };
 }
 
-/** The token decides, as it does for the product; where there is none, the session does. */
+/** The token decides, as it does for the product; without one, the session does. */
 function ownerOf(headers: Headers): string | null {
   const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   const known = token === undefined ? undefined : bearers.get(token);

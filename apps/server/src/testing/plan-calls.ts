@@ -18,14 +18,14 @@ export const resume = (person: TestPerson) => person.api('POST /subscription/res
 
 export const isPremium = async (person: TestPerson) => (await getStatus(person)).status === 'premium';
 
-/** A draft of a book that names the person, so that it is found wherever it should not be. */
+/** A draft of a book that names the person, so that it is found where it should not be. */
 export const draftBook = (person: TestPerson) =>
   person.api('POST /book-content-combined/fetch-and-format-content', {
     headers: { 'idempotency-key': newId() },
     body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
   });
 
-/** Somebody who has paid, of which the product has heard. */
+/** Somebody who has paid, and whose payment the product knows. */
 export async function newPremium(shop: TestShop, name = 'premium'): Promise<TestPerson> {
   const person = await signIn(shop, name);
   await shop.buy(person);

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 type Answered = (error: Error | null, result?: QueryResult) => void;
 
 /**
- * What is asked of the database for content while `work` runs, each with the number of rows that came back: as real
- * as ever, and looked at. Sessions and counters are left out, for those are looked up when it is time to.
+ * Records the queries for content while `work` runs, with the number of rows each returned. Sessions and counters are
+ * left out, because they are looked up at times of their own.
  */
 export async function traceQueries(work: () => Promise<void>): Promise<string[]> {
   const seen: string[] = [];

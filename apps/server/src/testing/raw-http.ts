@@ -26,7 +26,7 @@ export function sendRaw(port: number, request: string | Buffer, patienceMs = 10_
   });
 }
 
-/** Sends all of a request but its last byte. What is answered sends that too, and reads until the other side ends. */
+/** Sends a request without its last byte, sends that when an answer comes, and reads until the other side ends. */
 export function holdLastByte(port: number, request: string): Promise<() => Promise<RawAnswer>> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

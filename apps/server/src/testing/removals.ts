@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const TABLES = ['content_items', 'entries', 'imports', 'import_rows'];
 
-/** Counts the rows that go, with whatever hangs on them, by the statement that takes them away. */
+/** Counts the deleted rows, cascades included, by the statement that deletes them. */
 export async function watchRemovals(pool: Pool) {
   await pool.query(`
     create table removals (statement timestamptz, rows integer);

@@ -8,7 +8,7 @@ type Parcel = {
   event: { id: string; type: string; data: { object: Record<string, unknown> } };
 };
 
-/** What the stand-ins of a sandbox are told, and what they have seen, in the shapes of its control API. */
+/** Controls the stand-ins of a sandbox and reads what they received, in the shapes of its control API. */
 export function openSandbox(url: string) {
   async function control(path: string, body?: object): Promise<unknown> {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

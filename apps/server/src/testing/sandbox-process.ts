@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A sandbox of its own; whoever starts it ends `child`. */
+/** A sandbox of its own; the caller ends `child`. */
 export async function startSandbox(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../sandbox/src/main.ts')], {
     env: {

@@ -14,7 +14,7 @@ import type { TestServer } from './test-server.ts';
 /** Where the product is reached. */
 type Place = Pick<TestServer, 'url'>;
 
-/** A `fetch` that keeps cookies and lets no answer through that holds somebody else's data. */
+/** A `fetch` that keeps cookies and fails on any answer with somebody else's data. */
 export type TestFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 export type TestPerson = {
@@ -51,7 +51,7 @@ function rememberSession(response: Response, own: string): void {
   }
 }
 
-/** Goes through Google's sign-in (the sandbox's) and gives the page that the popup ends on. */
+/** Goes through Google's sign-in (the sandbox's) and returns the page on which the popup ends. */
 export async function confirmWithGoogle(server: Place, email: string, send: TestFetch): Promise<Response> {
   let url = new URL('/api/auth/google/start?mode=popup&attempt=test', server.url);
   let init: RequestInit = {};
@@ -116,7 +116,7 @@ export async function signInAs(
   return { user, canary, token, cookies, fetch: send, api: createTestApi(server, send, token) };
 }
 
-/** Calls by the contract; an answer outside its schema, or an error of another shape, fails the test. */
+/** Calls through the contract; an answer outside its schema, or an error of another shape, fails the test. */
 export function createTestApi(server: Place, send: TestFetch, token: string | null): ApiCall {
   return createApiCall(async ({ method, url, init }) => {
     const headers = new Headers(init.headers);

@@ -40,7 +40,7 @@ export const TEST_BUDGETS: Budgets = {
   'model-call': WIDE,
 };
 
-/** The product with a database of its own, listening on this machine; its services are the sandbox. */
+/** The product with a database of its own, listening on this machine, with the sandbox for its services. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const { settings = {}, clock = systemClock, budgets, copyOf } = options;
   const database = copyOf === undefined ? await createMigratedDatabase() : null;
@@ -48,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const logger = options.logger ?? createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const pool = createPool(databaseUrl, logger);
 
-  // The address has to be known before the app is made, since Google sends people back to it.
+  // The address must be known before the app is made, because Google sends people back to it.
   let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
   const server = createWebServer(
     { fetch: (...call) => answer(...call) },

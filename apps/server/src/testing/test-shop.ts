@@ -10,7 +10,7 @@ const SECRET = 'whsec_sandbox';
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
-/** A product with an account at the payment provider that no other test knows, and its events sent to it alone. */
+/** A product with a payment provider's account that no other test knows, and whose events are sent only to it. */
 export async function startTestShop({ settings, ...options }: TestServerOptions = {}) {
   const sandboxUrl = inject('sandboxUrl');
   const account = `sk_test_${randomBytes(12).toString('hex')}`;

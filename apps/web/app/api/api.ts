@@ -8,7 +8,7 @@ type TokenNews = Pick<Parameters<typeof createTokenKeeper>[0], 'onRenewed' | 'on
 
 let news: TokenNews = { onRenewed: () => undefined, onRefused: () => undefined };
 
-/** Who is to know whose token the server gives, and when it says that nobody is signed in. */
+/** Callbacks for whose token the server gives, and for when it says that nobody is signed in. */
 export function listenForTokens(listener: TokenNews): void {
   news = listener;
 }
@@ -20,7 +20,7 @@ export const tokens = createTokenKeeper({
   onRefused: () => news.onRefused(),
 });
 
-// Before anything else of the page hears of it: what they do then needs a token.
+// Before the rest of the page is notified: what it does then needs a token.
 if (typeof window !== 'undefined') window.addEventListener('online', () => tokens.forgive());
 
 /** Calls an endpoint of the contract by its name. Throws an `ApiError` with words for a person. */

@@ -6,14 +6,14 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
 }
 
 /**
- * Whether the server itself has not spoken: nothing came, or what stands between has answered, or half of the answer
- * has come. The work may be done all the same.
+ * Whether the answer did not come from the server itself: none came, an intermediary answered, or half of it arrived.
+ * The work may have been done all the same.
  */
 export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');
 }
 
-/** Whether the same call may be answered later: nobody has spoken yet, or a server that is not well. */
+/** Whether the same call may succeed later: nobody has answered yet, or a server that is in trouble. */
 export function isAway(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);
 }

@@ -16,22 +16,21 @@ type Options = {
   /** Only runs on, whatever the device's clock is set to. */
   clock: () => number;
   onRenewed: (answer: TokenAnswer) => void;
-  /** The server has said that there is no session. Being out of reach is not that. */
+  /** The server has said that there is no session. Being unreachable is something else. */
   onRefused: () => void;
 };
 
 export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
 
 /**
- * The API's bearer token, in memory alone. Renewed five minutes before it expires, counted from when it was asked
- * for: the clocks of server and device need not agree, and the server has the last word. Renewals that failed, and those
- * that a refused token asked for, are at least five seconds apart and at most three in a row, until thirty seconds
- * have passed.
+ * The API's bearer token, only in memory. Renewed five minutes before it expires, counted from when it was requested:
+ * the clocks of server and device need not agree, and the server decides. Failed renewals, and those after a refused
+ * token, are at least five seconds apart and at most three in a row, until thirty seconds have passed.
  */
 export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Options) {
   let held: { token: string; expiresAt: number } | null = null;
   let pending: Promise<TokenAnswer> | null = null;
-  /** In a row: that failed, or that a refused token asked for. */
+  /** In a row: failed ones, and those after a refused token. */
   let attempts = 0;
   let lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -50,7 +49,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
     return pending;
   }
 
-  /** What is answered after `clear` was asked for somebody who has left. */
+  /** An answer that arrives after `clear` belongs to somebody who has left. */
   function ask(isAfterRefusal: boolean): Promise<TokenAnswer> {
     const askedAt = clock();
     const asking: Promise<TokenAnswer> = request()
@@ -77,7 +76,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
   return {
     renew: () => renew(),
 
-    /** A token that is good for a while; null when there is none to be had at the moment. */
+    /** A token that stays valid for a while; null when none can be had at the moment. */
     async get(): Promise<string | null> {
       if (pending !== null) await pending.catch(() => null);
       if (isWorn() && isAllowed()) await renew().catch(() => null);

@@ -21,8 +21,8 @@ type Request = Parameters<Send>[0];
 const isWithoutToken = (url: string) => /^\/api\/(auth\/(session|token)$|public-vault\/)/.test(url);
 
 /**
- * Sends what the contract's client has built: with the token, a time-out, and two more tries for a GET that got
- * no answer. A refused token is replaced once.
+ * Sends what the contract's client has built: with the token, a timeout, and two retries for a GET that got no
+ * answer. A refused token is replaced once.
  */
 export function createTransport({ fetch, wait, tokens }: Options): Send {
   async function sendOnce(
@@ -73,7 +73,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   };
 }
 
-/** An answer that breaks off in its body is none. */
+/** An answer that breaks off in its body counts as none. */
 async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength === 0 ? null : body, response);

@@ -1,6 +1,6 @@
 /** In px a millisecond: above it nobody reads what passes by, or aims at it. */
 const FAST = 2;
-/** A pause that tells one scrolling from the next, and after which it counts as over. */
+/** A pause that separates one scroll from the next, and after which it counts as over. */
 const PAUSE = 150;
 /** Steps in a row: a key that moves the focus to another row makes one. */
 const STEPS = 3;
@@ -19,7 +19,10 @@ export function isScrollingFast(): boolean {
   return isFast;
 }
 
-/** Tells when the page begins to fly past, and when it may be read again. Gives the function that ends it. */
+/**
+ * Reports when the page begins to scroll past fast, and when it can be read again. Returns the function that stops
+ * it.
+ */
 export function watchFastScroll(notify: Notify): () => void {
   if (watchers.size === 0) window.addEventListener('scroll', measureSpeed, { passive: true });
   watchers.add(notify);
@@ -37,7 +40,7 @@ export function watchFastScroll(notify: Notify): () => void {
 function measureSpeed(): void {
   const now = { top: window.scrollY, at: performance.now() };
   const passed = now.at - last.at;
-  // After a pause there is no speed yet: a jump to another place is none.
+  // After a pause there is no speed yet: a jump to another place has none.
   const speed = passed > PAUSE ? 0 : Math.abs(now.top - last.top) / Math.max(1, passed);
   last = now;
   fastSteps = speed < FAST ? 0 : fastSteps + 1;

@@ -1,9 +1,9 @@
 import { truncateAtWord } from '@vault/domain';
 
-/** In a page that is read from top to bottom these words are heard a second time. */
+/** In a page that is read from top to bottom, screen readers would say these words twice. */
 const ENOUGH = 32;
 
-/** As much of a text as tells it from its neighbours, for a name that is heard. */
+/** As much of a text as distinguishes it from its neighbours, for an accessible name. */
 export function firstWords(text: string): string {
   return truncateAtWord(
     text

@@ -3,7 +3,7 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** A `ref` for what comes in place of something that had the focus and is gone. */
+/** A `ref` for what replaces something that had the focus and is gone. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

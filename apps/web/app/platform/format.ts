@@ -84,7 +84,7 @@ export function formatAgo(value: string | Date, now: Date, settings = readFormat
 const plainEnglish = /^en(-US|-GB)?$/;
 
 export function formatNumber(value: number, settings = readFormatSettings()): string {
-  // The first formatter of a page is dear to make, and the library shows a number at once.
+  // A page's first formatter is expensive, and the library shows a number at once.
   if (Number.isSafeInteger(value) && plainEnglish.test(settings.locale))
     return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
   return new Intl.NumberFormat(settings.locale).format(value);

@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** Those who want to know when something has changed. `subscribe` fits `useSyncExternalStore`. */
+/** Subscribers to a change. `subscribe` fits `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   return {

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The API client repeats what may be repeated; a second layer of retries would multiply it.
-      // Without a connection the answer is an error with words, not a wait without end; with it back, it is asked again.
+      // The API client already retries what may be retried; a second layer would multiply it. Without a connection the
+      // answer is an error with words, not an endless wait; when the connection is back, queries are refetched.
       queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

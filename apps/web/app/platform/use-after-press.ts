@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs what it is given once the press under way has reached what it is at: what moves under the pointer is missed. */
+/** Runs its function once the current press has reached its target: a press misses what moves under the pointer. */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
 

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT } from '@vault/contract/client';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** False on the server and during hydration, then the truth: the first client render matches the server's. */
+/** False on the server and during hydration, then the real value: the first client render matches the server's. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

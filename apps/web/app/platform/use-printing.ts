@@ -19,7 +19,7 @@ function subscribe(notify: () => void): () => void {
   return listen(notify);
 }
 
-/** Whether the page is on its way to paper, where nothing can be unfolded. */
+/** Whether the page is being printed, where nothing can be unfolded. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -132,7 +132,7 @@ test('AI writes about a book, which is kept with the generation that wrote it, a
     takeaways: ['Simplify.'],
   });
   expect(saved?.key).toBe(asked?.key);
-  // What is left of the allowance is asked for anew, after a second of quiet.
+  // The rest of the allowance is refetched, after a second of quiet.
   await waitFor(() => expect(callsOf('GET /subscription/status').length).toBeGreaterThan(1), {
     timeout: 3000,
   });

@@ -60,7 +60,7 @@ export function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }
 
   const closeUpgrade = () => {
     setIsUpgradeAsked(false);
-    // A draft that goes on in the background is none of this.
+    // A draft that continues in the background is not part of this.
     if (run.phase === 'limit-reached') desk.dismiss();
   };
 

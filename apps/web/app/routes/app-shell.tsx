@@ -75,7 +75,10 @@ function SignedInFrame() {
 /** While the server can't say who it is. */
 const NOBODY = 'nobody';
 
-/** The header and what can be opened from every page, each fetched when it is first asked for, the palette when the page is idle. */
+/**
+ * The header and what can be opened from every page. Each is fetched when it is first opened, the palette when the
+ * page is idle.
+ */
 function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });

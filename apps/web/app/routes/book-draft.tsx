@@ -89,7 +89,7 @@ function LastOffer({ item }: { item: ContentItem }) {
   );
 }
 
-/** Decided when the page opens: the line that is just being written is not moved by it. */
+/** Decided when the page opens: the line that is just being written must not move because of it. */
 function useIsQuiet(item: ContentItem): boolean {
   const [isQuiet] = useState(() => isWritten(item));
   return isQuiet;

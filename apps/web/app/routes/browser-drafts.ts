@@ -25,7 +25,7 @@ export function getDraftDesk(userId: string): Desk {
   return desk;
 }
 
-/** A draft takes its time, and whoever has signed in here meanwhile must not get it. */
+/** A draft takes time, and somebody who has signed in here meanwhile must not get it. */
 async function ensureStillHere(userId: string): Promise<void> {
   const state = await getSession().resolve();
   if ('user' in state && state.user.uid === userId) return;

@@ -13,7 +13,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** Of all fallbacks on the way to a page the outermost alone is shown: this one speaks for the frame below it as well. */
+/** Of nested fallbacks only the outermost is shown: this one speaks for the frame below it as well. */
 export function HydrateFallback() {
   const came = useRouteLoaderData<typeof loader>('routes/library-document');
   const isProtected = useLocation().pathname !== LOGIN_PATH;

@@ -48,7 +48,7 @@ export default function KnowledgeVault() {
         <AddBook
           isOpen={isOpen}
           onClose={close}
-          // The dialog's own entry of the history gives way: "back" leads to the library, not into the dialog.
+          // The dialog's own history entry is replaced: "back" leads to the library, not into the dialog.
           onOpenContent={(contentId) => void navigate(itemPath(contentId), { replace: isOpen })}
           onManual={(prefill) =>
             void navigate(

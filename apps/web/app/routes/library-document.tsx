@@ -10,8 +10,8 @@ import { requestContext } from '~/platform/document/request-context.ts';
 import type { Route } from './+types/library-document.ts';
 
 /**
- * The library's document brings its first books along: they are read while the app itself is on its way. Asked for by
- * itself, it leads on to the order that was last chosen on this device: what is shown then stands in its address.
+ * The library's document contains its first books, so they can be read while the app loads. The bare address
+ * redirects to the order that was last chosen on this device, so that the address names the order shown.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);

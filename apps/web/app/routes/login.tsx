@@ -48,7 +48,7 @@ export default function Login() {
 
 function Welcome() {
   const { session, state } = useAuth();
-  // The address changes before this page is gone: a later look at it would have forgotten the way back.
+  // The address changes before this page is gone: a later read would have lost the return path.
   const [returnTo] = useState(() => returnPathOf(window.location.href));
   const [bookToSave] = useState(() => readBookToSave(returnTo));
   const [tabMessage] = useState(takeTabMessage);

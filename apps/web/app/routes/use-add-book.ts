@@ -12,7 +12,7 @@ export function useAddBook(): () => void {
   const navigate = useNavigate();
   const dialog = useUrlDialog('add');
   const [askedAt, setAskedAt] = useState<string | null>(null);
-  // Whoever comes back to where it was asked for waits for nothing.
+  // Somebody who comes back to where they opened it waits for nothing.
   if (askedAt !== null && askedAt !== location.key) setAskedAt(null);
 
   // The address changes late on a busy device, and until then nobody waits but the frame.

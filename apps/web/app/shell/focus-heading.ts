@@ -5,7 +5,7 @@ export function isPageBusy(): boolean {
   return document.getElementById(mainContentId)?.ariaBusy === 'true';
 }
 
-/** Moves the focus to the title of the page, which is where a page begins for those who hear it. */
+/** Moves the focus to the page's title, where a page begins for screen readers. */
 export function focusHeading(): void {
   const main = document.getElementById(mainContentId);
   const heading = isPageBusy() ? null : main?.querySelector<HTMLElement>('h1');

@@ -15,7 +15,7 @@ const widths = {
 type PageMainProps = {
   children: ReactNode;
   width?: keyof typeof widths;
-  /** What the page is about is not known yet: it is announced, and takes the focus, when it is. */
+  /** The page's subject is not known yet: it is announced, and takes the focus, when it is. */
   isBusy?: boolean;
   className?: string;
 };

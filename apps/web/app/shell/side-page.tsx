@@ -14,7 +14,7 @@ type SidePageProps = {
   children: ReactNode;
 };
 
-/** A page beside the library: the way back, its title, and what it is for. */
+/** A page beside the library: the way back, its title, and its purpose. */
 export function SidePage({ title, width, lead, action, children }: SidePageProps) {
   return (
     <div className={widths[width]}>

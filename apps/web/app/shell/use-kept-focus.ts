@@ -5,9 +5,9 @@ import { mainContentId } from './page-main.tsx';
 const homes = 'section, article, form, ul, ol, [role="group"], [role="list"], main';
 
 /**
- * What is pressed may go away with its answer: the row of a session that was ended, the question that was answered.
- * Unless somebody else has placed it, the focus then goes to what that stood in, never to a neighbour, which the next
- * press of the same key would act on.
+ * A pressed control may disappear with its answer: the row of an ended session, an answered question. Unless somebody
+ * else has placed the focus, it then goes to the container, never to a neighbour, which the next press of the same
+ * key would act on.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

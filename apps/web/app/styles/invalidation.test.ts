@@ -8,7 +8,7 @@ test('no sheet tells all of a page what only few need to know when a part of it 
   const sheets = globSync('**/*.css', { cwd: app });
   expect(sheets).toContain(join('styles', 'base.css'));
   for (const sheet of sheets) {
-    // A custom property is inherited: where the page itself changes one, the style of everything is reckoned anew.
+    // A custom property is inherited: where the page itself changes one, all styles are computed again.
     const rules = readFileSync(join(app, sheet), 'utf8').matchAll(
       /(?::root|html|body):has\([^{]*\)\s*\{([^}]*)\}/g,
     );

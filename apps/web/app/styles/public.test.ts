@@ -18,7 +18,7 @@ it('the style sheet of public pages is made of every component that they draw', 
   expect(sources.filter((glob) => !drawn.some((path) => matchesGlob(path, glob)))).toEqual([]);
 });
 
-/** All components that the files lead to, with what styles them, and without those that are fetched late. */
+/** All components that the files lead to, with their styles, and without those that are fetched late. */
 function followImports(files: readonly string[]): string[] {
   const found = new Set(files);
   for (const file of found) {

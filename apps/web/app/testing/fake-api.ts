@@ -13,7 +13,7 @@ export type FakeCall = {
   timeout: number | undefined;
 };
 
-/** Gives the body of the answer, or throws what the server would refuse with. */
+/** Returns the answer's body, or throws what the server would refuse with. */
 type FakeEndpoint = (call: FakeCall) => unknown;
 
 /** The contract's own client, with functions in place of the server. What was called is kept in order. */

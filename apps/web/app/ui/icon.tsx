@@ -1,5 +1,5 @@
-// The only door to the icon set: names say what an icon is for. Icons are decoration; the words beside them,
-// or the label of their button, carry the meaning.
+// The only access to the icon set: names say what an icon is for. Icons are decoration; the words beside them, or the
+// label of their button, carry the meaning.
 export {
   ArrowDown as MoveDownIcon,
   ArrowLeft as BackIcon,

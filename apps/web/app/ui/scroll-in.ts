@@ -4,8 +4,8 @@ import { SCROLL_IN_DURATION, SCROLL_IN_MARGIN, SCROLL_IN_THRESHOLD } from '@vaul
 let observer: IntersectionObserver | undefined;
 
 /**
- * A ref for what fades in as one scrolls down to it. It is never hidden before: what is on the screen at once, what
- * a fast hand has already brought there, and whoever wants less motion gets it as it is.
+ * A ref for something that fades in when it is scrolled to. It is shown as it is, and never hidden first, if it is on
+ * screen at once, if fast scrolling has reached it already, or if the person prefers less motion.
  */
 export function scrollIn(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return;

@@ -21,7 +21,7 @@ export function StarRating({ value, onValueChange, className }: StarRatingProps)
 
 type ShownStarsProps = { value: number | null; className: string | undefined };
 
-/** A picture of all five in two outlines: a shelf shows hundreds, and each star of its own would be two elements. */
+/** A picture of all five in two outlines: a shelf shows hundreds of stars, and each would be two elements. */
 function ShownStars({ value, className }: ShownStarsProps) {
   const on = value ?? 0;
   return (

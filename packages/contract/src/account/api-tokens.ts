@@ -10,7 +10,7 @@ export const apiTokenSchema = z
     name: z.string(),
     scopes: z.array(z.enum(API_TOKEN_SCOPES)),
     createdAt: timestampSchema,
-    /** Null for one that does not end by itself. */
+    /** Null for one that does not expire. */
     expiresAt: timestampSchema.nullable(),
     lastUsedAt: timestampSchema.nullable(),
   })

@@ -17,7 +17,7 @@ type Part<E, Name extends string, Field extends string> =
       : { [F in Field]: z.input<Schema> }
     : unknown;
 
-/** What a call takes: `params`, `query`, `headers` and `body`, each only where the endpoint has it. */
+/** A call's arguments: `params`, `query`, `headers` and `body`, each only if the endpoint has it. */
 export type EndpointInput<Key extends EndpointKey> = Part<ByKey[Key], 'params', 'params'> &
   Part<ByKey[Key], 'query', 'query'> &
   Part<ByKey[Key], 'headers', 'headers'> &
@@ -29,7 +29,7 @@ export type EndpointOutput<Key extends EndpointKey> = ByKey[Key] extends {
   ? z.output<Schema>
   : undefined;
 
-/** An answer that is not a success. `status` 0 with code `NETWORK` means that none came. */
+/** An answer that is not a success. `status` 0 with code `NETWORK` means that there was none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'NETWORK' | 'INVALID_RESPONSE';
@@ -83,7 +83,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
 }
 
-/** What has broken off on its way has not come: whether the work is done is as unknown as without an answer. */
+/** An answer that broke off counts as none: whether the work is done is just as unknown. */
 function ofBrokenBody(error: { name: string }): undefined {
   if (error.name === 'SyntaxError') return undefined;
   if (error.name === 'AbortError') throw error;

@@ -50,17 +50,17 @@ export type Endpoint = {
   /** Below the API root, parameters in braces: `/content/{id}`. */
   path: string;
   access: Access;
-  /** What an API token must be allowed to do for this. Without it, no API token opens the endpoint. */
+  /** The scope that an API token needs for this. Without it, no API token can call the endpoint. */
   scope?: ApiTokenScope;
   summary: string;
   tag: string;
-  /** Without it, the budget that goes with its access. `unlimited` is for what must answer without a database. */
+  /** Without it, the budget of its access level. `unlimited` is for what must answer without a database. */
   rateLimit?: RateLimit | 'unlimited';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** What a body that isn't a JSON object is told, where the specification gives the words. */
+  /** The message for a body that isn't a JSON object, if the specification has one. */
   bodyShapeError?: string;
   /** Bytes of a body; the product's usual limit without it. */
   bodyLimit?: number;
@@ -68,11 +68,11 @@ export type Endpoint = {
   /** Without it the answer has no body. */
   response?: z.ZodType;
   errors: readonly ErrorCode[];
-  /** The same for everybody, so that browsers and proxies may keep the answer for a while. */
+  /** The same for everybody, so browsers and proxies may cache the answer for a while. */
   cache?: 'public';
 };
 
-/** Keeps the literal types of one endpoint, which the client and the server's handlers are typed by. */
+/** Keeps the literal types of one endpoint, from which the client and the server's handlers are typed. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
 }

@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]; // the keys of a closed record
 
-/** What every failure answers: a text for a person, twice for older clients, and a code for programs. */
+/** The body of every failure: a text for a person, twice for older clients, and a code for programs. */
 export const errorSchema = z
   .strictObject({
     error: z.string(),

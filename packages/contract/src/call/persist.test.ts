@@ -4,7 +4,7 @@ import { persist } from './persist.ts';
 
 const failing = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });
 
-/** How often a call is made that fails so often, and how long is waited in between. */
+/** How often a call that fails this often is made, and how long the pauses are. */
 async function tryOut(
   failure: Error,
   { failures = 99, signal }: { failures?: number; signal?: AbortSignal } = {},

@@ -5,7 +5,7 @@ const FIRST_PAUSE = 500;
 
 type Patience = { wait?: (milliseconds: number) => Promise<void>; signal?: AbortSignal };
 
-/** Tries again what may be sent twice: when no answer came, when it was too often, when the server is away. */
+/** Retries what may be sent twice: after no answer, too many requests, or a server that is down. */
 export async function persist<Answer>(
   call: () => Promise<Answer>,
   { wait = pause, signal }: Patience = {},

@@ -10,7 +10,7 @@ const someTags = tagsSchema.min(1, 'must have at least one tag');
 /** What happens to every item alike; what is not named stays. `removeTags` comes before `addTags`. */
 export const manyChangeSchema = z
   .strictObject({
-    /** null takes the status away: there is no other way to say so here. */
+    /** null removes the status: there is no other way to say so here. */
     status: readingStatusSchema.nullable().optional(),
     category: text(TEXT_LIMITS.genre).optional(),
     addTags: someTags.optional(),
@@ -42,7 +42,7 @@ export const changeManyContent = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
-/** Not DELETE: what the content of such a request means is defined nowhere, and what stands between may drop it. */
+/** Not DELETE: HTTP defines no meaning for the content of such a request, and intermediaries may drop it. */
 export const deleteManyContent = endpoint({
   method: 'post',
   path: '/content/delete',

@@ -121,14 +121,14 @@ const itemFields = {
 };
 export const contentCardSchema = z.strictObject(itemFields).meta({ id: 'ContentCard' });
 
-/** The book of a public vault that an item is a copy of. The name is the vault's as it was then. */
+/** The book of a public vault that an item is a copy of. The name is the vault's at that time. */
 export const savedFromSchema = z
   .strictObject({ influencerSlug: z.string(), bookSlug: z.string(), displayName: z.string() })
   .meta({ id: 'SavedFrom' });
 
 /**
- * A content item, whole. `takeaways`, `quotes` and `notes` are the specification's shapes; the lists beside
- * them carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
+ * A content item, whole. `takeaways`, `quotes` and `notes` have the specification's shapes. The lists beside them
+ * carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
  */
 export const contentItemSchema = z
   .strictObject({
@@ -145,15 +145,15 @@ export const contentItemSchema = z
   .meta({ id: 'ContentItem' });
 
 /**
- * `createdAt` and `origin` are for an entry that comes back after it was deleted; nobody gains by claiming that. Of
- * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
+ * `createdAt` and `origin` are for an entry that returns after a deletion; nobody gains by faking them. For an
+ * existing entry, the origin `user` makes AI's words the person's own; any other changes nothing.
  */
 const entryPast = {
   /** Of an entry that is there, a missing one changes nothing. */
   isFavourite: z.boolean().optional(),
   createdAt: givenTimeSchema.optional(),
   origin: originSchema.optional(),
-  /** As an answer has it, so that a list can be sent as it came; it changes nothing. */
+  /** Accepted as in an answer, so that a list can be sent back as it came; it changes nothing. */
   updatedAt: timestampSchema.optional(),
 };
 const takeawayInput = z.strictObject({ id: idSchema.optional(), text: lineSchema, ...entryPast });
@@ -202,7 +202,7 @@ export const finishedDatesSchema = listOf(readingDateSchema, TEXT_LIMITS.finishe
 export const externalIdsSchema = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be the short name of a catalogue'),
-    // A name in a catalogue has no space at its ends, and none of the files would bring it back.
+    // An id in a catalogue is trimmed: no file format would bring spaces at its ends back.
     requiredText(TEXT_LIMITS.externalId, 'must not be blank').trim(),
   )
   .refine((ids) => Object.keys(ids).length <= TEXT_LIMITS.externalIds, tooMany(TEXT_LIMITS.externalIds));
@@ -212,7 +212,7 @@ export const isbnSchema = text(30).refine(
   'is not a valid ISBN',
 );
 
-/** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
+/** The fields that a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
 const writable = {
   type: mediaTypeSchema,
   authors: authorsSchema,
@@ -240,7 +240,7 @@ const writable = {
   noteList: listOf(noteInput, TEXT_LIMITS.notes),
 };
 
-/** By the id of an entry, whether it is a favourite; those that it doesn't name stay as they are. */
+/** Whether an entry is a favourite, by id; entries that are not named stay as they are. */
 const favouritesSchema = z
   .record(idSchema, z.boolean())
   .refine((marks) => Object.keys(marks).length <= TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));

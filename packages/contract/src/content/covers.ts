@@ -20,7 +20,7 @@ export const findCovers = endpoint({
   summary:
     'Asks Open Library about the next 50 items that have an ISBN and no cover, and fills in covers, and page counts where there are none. Open Library gets the ISBNs. What an item has is never overwritten.',
   body: z.strictObject({
-    /** Where the call before has ended; without it, it begins with the item that was added first. */
+    /** Where the previous call ended; without it, starts with the item that was added first. */
     cursor: idSchema.optional(),
   }),
   status: 200,

@@ -38,7 +38,7 @@ export const listReadingYears = endpoint({
           goal: z.int().nullable(),
         }),
       ),
-      /** Of all years: they add up to it, so what was finished in two of them counts twice. */
+      /** The sum of all years: what was finished in two of them counts twice. */
       total: z.strictObject(sums),
       /** The one that was asked for. */
       year: z.strictObject({

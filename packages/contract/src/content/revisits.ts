@@ -10,7 +10,7 @@ const answerSchema = z.enum(REVISIT_ANSWERS, { error: `must be ${REVISIT_ANSWERS
 
 const shared = { access: 'user', tag: 'Revisits' } as const;
 
-/** The person's own day. One that is nowhere today counts as the day at the server. */
+/** The person's own day. A day that is nowhere on Earth is replaced by the server's. */
 const day = readingDateSchema.optional();
 
 export const listRevisits = endpoint({

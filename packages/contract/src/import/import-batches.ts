@@ -1,6 +1,6 @@
 import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS } from '../constants.ts';
 
-/** Half of what is taken: room for the request around the rows, and a slow line is done in time. */
+/** Half of the limit: room for the request around the rows, and fast enough on a slow line. */
 const MOST_BYTES = IMPORT_BATCH_BYTES / 2;
 
 /** What is left of a request by the braces around its rows. */
@@ -8,7 +8,7 @@ const ROOM_FOR_ONE = IMPORT_BATCH_BYTES - 1000;
 
 const encoder = new TextEncoder();
 
-/** As many rows together as one request takes; one that is too large by itself has a request of its own. */
+/** As many rows together as one request takes; one that is too large has a request of its own. */
 export function cutBatches<Row>(rows: readonly Row[]): Row[][] {
   const batches: Row[][] = [];
   let bytes = 0;

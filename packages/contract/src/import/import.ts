@@ -42,11 +42,11 @@ export const importSchema = z
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
     undoneAt: timestampSchema.nullable(),
-    /** Until when it can be undone; null once it is, or when it is too late. */
+    /** Until when it can be undone; null if it was undone, or it is too late. */
     undoableUntil: timestampSchema.nullable(),
     /**
-     * What undoing did: books removed, books brought back to what they were, books kept as changed since; and of those,
-     * the ones that only other imports have changed. And how many goals were removed.
+     * What undoing did: books removed, books restored to what they were, books kept because they were changed since;
+     * of the kept ones, those that only other imports have changed; and goals removed.
      */
     undone: z
       .strictObject({
@@ -68,7 +68,7 @@ export const importRowSchema = z
     /** Why it was skipped or failed, or what of it did not come in, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
-    /** How many entries a book that was there has gained, and of how many of its new quotes something is said. */
+    /** How many entries an existing book has gained, and how many of its new quotes have a comment. */
     added: z
       .strictObject({ takeaways: z.int(), quotes: z.int(), notes: z.int(), comments: z.int() })
       .nullable(),
@@ -143,7 +143,7 @@ export const listKnownItems = endpoint({
         startedAt: z.string().nullable(),
         progress: progressSchema.nullable(),
         finishedAt: z.array(z.string()),
-        /** What books were known by that have been merged into it, each with the id that it had. */
+        /** The former names of books that were merged, each with the id of the book that it became. */
         formerly: z.array(z.strictObject(knownAs)),
       }),
     ),
@@ -197,7 +197,7 @@ export const addImportRows = endpoint({
   params,
   bodyLimit: IMPORT_BATCH_BYTES,
   body: z.strictObject({
-    // Each row is held to `ImportedItem` by itself, so that a bad one does not stop the others.
+    // Each row is checked against `ImportedItem` separately, so that a bad one does not stop the others.
     rows: z
       .array(z.custom<ImportedItemInput>(isNumbered, 'must be a row with its number').meta(describedItem))
       .min(1)

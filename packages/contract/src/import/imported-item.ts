@@ -30,20 +30,23 @@ const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public
 const isbn = text(30).refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN');
 const entry = {
   createdAt: givenTimeSchema.optional(),
-  /** Of an entry that comes with a book of its own; one that comes to a book is as new there as its import. */
+  /** For an entry that comes with a new book. One that is added to an existing book is as new there as its import. */
   updatedAt: givenTimeSchema.optional(),
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
   origin: originSchema.optional(),
   /** An entry that is there becomes one, and never stops being one. */
   isFavourite: z.boolean().optional(),
-  /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
+  /**
+   * Its former version before it was changed in its source: an entry that still has that text is replaced and not
+   * joined.
+   */
   former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
 
 /**
- * One row of an import, as it was read from a file and before it is matched with the vault. It may bring more entries
- * and tags than a book holds: the others come into overflow notes.
+ * One row of an import, as read from a file and before matching. It may bring more entries and tags than a book
+ * holds: the rest goes into overflow notes.
  */
 export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),
@@ -68,7 +71,7 @@ export const importedItemSchema = z.object({
   createdAt: givenTimeSchema.optional(),
   updatedAt: givenTimeSchema.optional(),
   externalIds: externalIdsSchema.default({}),
-  /** The book of a public vault that a new item is a copy of, unless the vault has a copy of that already. */
+  /** The book of a public vault that a new item is a copy of, unless the vault already has a copy. */
   savedFrom: z
     .object({
       influencerSlug: publicSlug,
@@ -76,7 +79,7 @@ export const importedItemSchema = z.object({
       displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
     })
     .optional(),
-  /** What other books were known by that were merged into this one: of a new item, an import that brings them finds it. */
+  /** The names of other books that were merged into this one: for a new item, an import that brings them finds it. */
   formerly: listOf(
     z.object({
       type: mediaTypeSchema.default('book'),
@@ -107,14 +110,14 @@ export const importedItemSchema = z.object({
     }),
     ROW_LIMITS.entries,
   ).default([]),
-  /** The person's choice where several matches are possible: an item's id, or "new" for a book of its own. */
+  /** The person's choice among several matches: an item's id, or "new" for a book of its own. */
   mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),
 });
 
 export type ImportedItemInput = z.input<typeof importedItemSchema>;
 export type ImportedItem = z.output<typeof importedItemSchema>;
 
-/** `leftOut`: what of the row cannot be kept, in words; empty where all of it can. */
+/** `leftOut`: what of the row cannot be kept, in words; empty if everything can. */
 export type KeptRow = { item: ImportedItem; leftOut: string };
 
 /** The row as it can be kept, or why it can't, in words. */
@@ -123,7 +126,7 @@ export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | s
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     if (issue === undefined) return 'It could not be read';
-    // The name of a field may be the file's, and is then as long as it likes.
+    // A field's name may come from the file, and then be of any length.
     return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
   }
   return withoutFutureDays(parsed.data, now);

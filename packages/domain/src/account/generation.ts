@@ -7,7 +7,7 @@ export type GeneratedContent = {
   detailedNotes: TitledText[];
 };
 
-/** What the model is told of a book that has none. */
+/** The model's text about a book without a description. */
 export const UNKNOWN_AUTHOR = 'Unknown Author';
 export const NO_DESCRIPTION = 'No description available.';
 
@@ -20,8 +20,8 @@ export function generationPercent(step: number): number {
 }
 
 /**
- * The notes of an AI result, entries without a title or text dropped and equal titles numbered.
- * Last first: a list without dates is shown newest first, so this is what puts the first note on top.
+ * The notes of an AI result, without those that lack a title or text, and with equal titles numbered. Last first: a
+ * list without dates is shown newest first, so this puts the first note on top.
  */
 export function notesFromGeneration(detailedNotes: readonly Partial<TitledText>[]): TitledText[] {
   const titleOf = startNoteTitles();

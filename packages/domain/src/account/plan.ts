@@ -11,7 +11,7 @@ export function describeUsage(used: number, limit: number | null): Usage {
   return { aiRequestsCount: used, limit, remaining: limit === null ? null : Math.max(0, limit - used) };
 }
 
-/** A paid plan counts by period: what was used before it began is not held against anybody. */
+/** A paid plan counts by period: what was used before it began does not count. */
 export function describePaidUsage(facts: {
   used: number;
   usedInPeriod: number;
@@ -28,7 +28,7 @@ export type PlanFacts = {
   subscription?: { status: string; cancelAtPeriodEnd?: boolean } | null;
 };
 
-/** The specification's OR rule: any one sign of a paid plan makes the status premium and active. */
+/** The specification's OR rule: any sign of a paid plan makes the status premium and active. */
 export function normalizePlan<Facts extends PlanFacts>(facts: Facts, now: Date): Facts {
   const hasRunningPeriod =
     facts.isActive &&

@@ -1,22 +1,24 @@
-/** What decides whether a subscription gives a paid plan; times as the payment provider tells them. */
+/** What decides whether a subscription gives a paid plan; times as the payment provider reports them. */
 export type SubscriptionFacts = {
   status: string;
   cancelAtPeriodEnd: boolean;
   currentPeriodEnd: Date;
 };
 
-/** How long a plan outlives its period while nobody has told whether it was renewed. */
+/** How long a plan outlives its period while it is unknown whether it was renewed. */
 export const RENEWAL_GRACE = 72 * 60 * 60 * 1000;
 
 // Past due stays paid until the provider gives up, which it says with another status.
 const ONGOING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether the provider goes on with it, whatever the clock says. */
+/** Whether the provider continues it, whatever the clock says. */
 export function isOngoing({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return ONGOING.has(status);
 }
 
-/** Whether its period is over for the plan too. What is not going to be renewed ends with its period, to the second. */
+/**
+ * Whether its period is over for the plan as well. One that will not be renewed ends with its period, to the second.
+ */
 export function isPeriodOver(
   { cancelAtPeriodEnd, currentPeriodEnd }: Omit<SubscriptionFacts, 'status'>,
   now: Date,

@@ -1,6 +1,6 @@
 export const DEFAULT_GENRE = 'General';
 
-/** Raises the first letter of each word and leaves the rest alone, so that "AI" stays. */
+/** Capitalises the first letter of each word and leaves the rest alone, so that "AI" stays. */
 export function titleCaseGenre(text: string): string {
   return text
     .trim()

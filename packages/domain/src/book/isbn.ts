@@ -25,12 +25,12 @@ function toIsbn13(isbn10: string): string {
 
 const SIGNS = /[\s\u2010-\u2015-]/g;
 
-/** The 13 digits of an ISBN-10 or ISBN-13 with a right check digit, hyphens and spaces dropped; else null. */
+/** The 13 digits of an ISBN-10 or ISBN-13 with a valid check digit, without hyphens and spaces; else null. */
 export function parseIsbn(text: string): string | null {
   const whole = text.replace(SIGNS, '').toUpperCase();
   const number = whole.replace(/^ISBN:?/, '');
   if (number === whole) return parseDigits(whole);
-  // "ISBN-13: 978…": with its length in front a number is too long, so that nothing of it can be taken for that.
+  // "ISBN-13: 978…": with that label's digits the number is too long, so no part of it is mistaken for an ISBN.
   return parseDigits(number) ?? parseDigits(number.replace(/^(?:1[03]|\(1[03]\)):?/, ''));
 }
 

@@ -2,7 +2,7 @@ import { parseIsbn } from './isbn.ts';
 import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
 import { READING_STATUS_NAMES, type ReadingStatus } from './reading.ts';
 
-/** What a reader has said of a book and of which one it is: an import never replaces it. */
+/** What a reader has said about a book and its edition: an import never replaces it. */
 export type OwnValues = {
   /** Null where nobody has rated it. */
   rating: number | null;
@@ -49,8 +49,9 @@ const CATALOGUE_NAMES: Readonly<Record<string, string>> = {
 const SIDES: Sides = { kept: 'your ', other: 'the file' };
 
 /**
- * The status that a book comes to where the file knows more: reading was begun where the book has no days at all, or
- * it ended on a day after all days of the book. Who reads a book again stays at it. Null where it stays as it is.
+ * The status that a book gets when the file knows more: reading, if the book has no days at all; or finished or
+ * dropped, if that was on a day after all days of the book. Somebody who is reading a book again stays at it. Null
+ * when it stays as it is.
  */
 export function moveStatus(
   own: Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt'>,
@@ -64,7 +65,7 @@ export function moveStatus(
   return given.finishedAt.some((end) => days.every((day) => day < end)) ? given.status : null;
 }
 
-/** How far a book has been read once it has the status: further where the file is, and nowhere when it is over. */
+/** A book's progress once it has the status: the file's if that is further, none when the reading is over. */
 export function joinProgress(
   own: Pick<OwnValues, 'progress'>,
   { progress }: Pick<GivenValues, 'progress'>,

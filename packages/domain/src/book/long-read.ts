@@ -8,10 +8,10 @@ type Texts = {
 /** In characters: some eight screens of a phone. */
 const LONG = 10_000;
 
-/** What stands around a line takes about as much room as two lines of it. */
+/** The space around a line is about two lines high. */
 const AROUND_A_LINE = 100;
 
-/** Whether a book has so much in it that one part of it is out of sight from the next. */
+/** Whether a book has so much in it that its parts are out of sight of each other. */
 export function isLongRead({ summary, takeawayList, quoteList, noteList }: Texts): boolean {
   const parts = [
     [summary],

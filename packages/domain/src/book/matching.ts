@@ -5,8 +5,8 @@ const TITLE_PART = 200;
 const AUTHOR_PART = 60;
 
 /**
- * What two spellings of one work have in common: title and first author without case, accents, punctuation and a
- * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
+ * What different spellings of one work share: title and first author without case, accents, punctuation and a series
+ * in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
  */
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
   const titlePart = foldForKeys(withoutSeries(title)) || title.trim().toLowerCase();
@@ -45,7 +45,7 @@ export type Told = {
   externalIds: Readonly<Record<string, string>>;
 };
 
-/** Whether two works of one name are two all the same: volumes of a series, or apart in one catalogue. */
+/** Whether two works of one name differ all the same: volumes of a series, or two ids in one catalogue. */
 export function areToldApart(one: Told, other: Told): boolean {
   return areVolumes(one, other) || haveOtherIds(one, other);
 }
@@ -56,7 +56,7 @@ function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told):
   );
 }
 
-/** A work of two series has a number in each: one that both have is enough. */
+/** A work of two series has a number in each: one number in common is enough. */
 function areVolumes(one: Told, other: Told): boolean {
   const [first, second] = [volumesOf(one), volumesOf(other)];
   return first.length > 0 && second.length > 0 && !first.some((number) => second.includes(number));

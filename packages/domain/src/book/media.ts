@@ -28,7 +28,7 @@ export function originAfterEdit(origin: Origin): Origin {
 
 type Summarised = { summary: string; summaryOrigin: Origin };
 
-/** Whose a summary is once it reads so: the person's where there was none before, or is none now. */
+/** Whose a summary is after a change: the person's if there was none before, or is none now. */
 export function summaryOriginAfterEdit(before: Summarised, summary: string): Origin {
   if (summary === before.summary) return before.summaryOrigin;
   return before.summary === '' || summary === '' ? 'user' : originAfterEdit(before.summaryOrigin);

@@ -1,6 +1,6 @@
 import { areToldApart, type Told, volumesOf } from './matching.ts';
 
-/** Of more works of one name, nobody is asked about, or compared with, any but the first. */
+/** Of more works with one name, only the first are compared or offered as a choice. */
 export const NAMESAKES_MAX = 50;
 
 /** Works that name volumes or not, and ids in the same catalogues. */
@@ -15,8 +15,8 @@ type Shape<Work> = {
 export type Namesakes<Work> = ReturnType<typeof createNamesakes<Work>>;
 
 /**
- * Works of one name, in the order in which they came. Those that one of them may be are found without a look at all
- * others: there may be thousands, each with an id or a volume of its own.
+ * Works of one name, in the order in which they came. Candidates are found without comparing all others: there may be
+ * thousands, each with an id or a volume of its own.
  */
 export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
   const places = new Map<Work, number>();

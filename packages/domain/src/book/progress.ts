@@ -12,7 +12,10 @@ import {
 export const PROGRESS_UNITS = ['pages', 'percent', 'minutes'] as const;
 type ProgressUnit = (typeof PROGRESS_UNITS)[number];
 
-/** How far somebody has come in an item: to a page, to a part of the whole, or so many minutes in. Whole, from 1. */
+/**
+ * How far somebody has come in an item: a page, a percentage of the whole, or a number of minutes. Whole numbers,
+ * from 1.
+ */
 export type ReadingProgress = { amount: number; unit: ProgressUnit };
 
 export const LARGEST_PROGRESS: Readonly<Record<ProgressUnit, number>> = {
@@ -28,14 +31,14 @@ export function toProgress(amount: number, unit: unknown): ReadingProgress | nul
   return amount >= 1 && amount <= LARGEST_PROGRESS[known] ? { amount, unit: known } : null;
 }
 
-/** Whether there is a place in the item that its reader has come to: not before it was begun, nor after its end. */
+/** Whether the item can have progress: not before it was begun, nor after its end. */
 export function hasPlace(status: ReadingStatus | null): boolean {
   return status === 'reading' || status === 'paused' || status === 'dropped';
 }
 
 /**
- * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare number
- * is a page of what has pages, and minutes of what is watched or heard.
+ * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare
+ * number is a page of what has pages, and minutes of what is watched or heard.
  */
 export function parseProgress(text: string, type: MediaType): ReadingProgress | null {
   const typed = readTypedProgress(text, type);
@@ -63,7 +66,7 @@ export function formatProgress({ amount, unit }: ReadingProgress): string {
 
 type Length = { pageCount: number | null; timeCommitment: TimeCommitment | null };
 
-/** How much of the whole that is, 1 to 100; null where nobody knows how long the whole is. */
+/** The percentage of the whole, 1 to 100; null if the length of the whole is unknown. */
 export function percentRead({ amount, unit }: ReadingProgress, length: Length): number | null {
   if (unit === 'percent') return amount;
   const whole = unit === 'pages' ? length.pageCount : minutesOf(length.timeCommitment);
@@ -76,7 +79,7 @@ export function shortenProgress(progress: ReadingProgress, length: Length): stri
   return percent === null ? formatProgress(progress) : `${percent}%`;
 }
 
-/** Whether the one has come further than the other, as far as the two can be compared. */
+/** Whether one is further than the other, if the two can be compared. */
 export function isFurther(one: ReadingProgress, other: ReadingProgress): boolean {
   return one.unit === other.unit && one.amount > other.amount;
 }

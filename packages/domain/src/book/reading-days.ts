@@ -13,7 +13,9 @@ export function isBegun(status: ReadingStatus | null): boolean {
   return status !== null && status !== 'want';
 }
 
-/** The day that a status is about: of what is finished the last one, of all else that was begun the first. */
+/**
+ * The day that a status is about: the last one for what is finished, the first for everything else that was begun.
+ */
 export function dayOfStatus(status: ReadingStatus | null): ReadingDay | null {
   if (status === 'finished') return 'finishedAt';
   return isBegun(status) ? 'startedAt' : null;

@@ -31,8 +31,8 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
 
 /**
- * How many minutes each word for a unit stands for. Days and weeks tell how long something goes on, and not how long it
- * is read: a course of six weeks takes no thousand hours.
+ * How many minutes each word for a unit stands for. Days and weeks say how long something lasts, not how long it is
+ * read: a course of six weeks does not take a thousand hours.
  */
 export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(UNIT_WORDS).flatMap(([word, unit]) => {
@@ -41,7 +41,7 @@ export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntr
   }),
 );
 
-/** Understands "90 minutes", "2 hours", "7 h"; null when the amount is not whole or the unit is missing. */
+/** Understands "90 minutes", "2 hours", "7 h"; null if the amount is not whole or the unit is missing. */
 export function parseTimeCommitment(text: string): TimeCommitment | null {
   return unlessTooMuch(readTime(text));
 }
@@ -63,16 +63,16 @@ const HOURS = 'h|hrs?|hours?';
 const HOURS_AND_MINUTES = new RegExp(
   `^(\\d{1,40})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
 );
-// With three digits behind it, a comma or a point may as well stand for thousands.
+// With three digits after it, a comma or a point may separate thousands.
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
-/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which are minutes then. */
+/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which become minutes. */
 export function parseTypedTime(text: string): TimeCommitment | null {
   return unlessTooMuch(readTypedTime(text));
 }
 
-/** The same, also where it is more than there can be: so that a person is told that, and not how to write a time. */
+/** The same, even above the maximum, so that a person is told that, and not how to write a time. */
 export function readTypedTime(text: string): TimeCommitment | null {
   const amount = readMinutes(text.trim().toLowerCase());
   return amount === null ? readTime(text) : { amount, unit: 'minutes' };
@@ -86,7 +86,7 @@ function readMinutes(text: string): number | null {
   return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
 }
 
-/** As it is written to be read again, unless the amount is to be in the reader's own form. */
+/** In a form that can be read again, unless the amount is in the reader's own number format. */
 export function formatTimeCommitment(
   time: TimeCommitment,
   formatAmount: (amount: number) => string = String,

@@ -33,7 +33,7 @@ export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);
 }
 
-/** The first year that somebody now alive can have read something in, and the last that four digits can write. */
+/** The first year in which somebody alive today can have read something, and the last with four digits. */
 export const READING_YEAR_MIN = 1900;
 export const READING_YEAR_MAX = 9999;
 
@@ -52,7 +52,7 @@ export function parseReadingYear(text: string): number | null {
   return year >= READING_YEAR_MIN ? year : null;
 }
 
-/** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
+/** A calendar day, as YYYY-MM-DD, from 1900 on: 2023-02-29 is invalid. */
 export function isReadingDate(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && text >= `${READING_YEAR_MIN}` && isPublishedDate(text);
 }
@@ -68,8 +68,8 @@ export function sortDates(dates: readonly string[]): string[] {
 }
 
 /**
- * What is known of somebody's readings of a book: where they are with the last one, the day on which that one began,
- * and the days on which readings ended, rising.
+ * What is known of somebody's readings of a book: their status in the last one, the day on which that began, and the
+ * days on which readings ended, ascending.
  */
 export type ReadingDays = {
   status?: ReadingStatus | null | undefined;
@@ -77,7 +77,9 @@ export type ReadingDays = {
   finishedAt: readonly string[];
 };
 
-/** The day on which the last reading ended; null where that is not known. One before its first day ended another. */
+/**
+ * The day on which the last reading ended; null if unknown. One before its first day belongs to an earlier reading.
+ */
 function findEnd({ status, startedAt, finishedAt }: ReadingDays): string | null {
   const last = finishedAt.at(-1);
   if ((status !== 'finished' && status !== 'dropped') || last === undefined) return null;
@@ -94,7 +96,7 @@ export function findDroppedDay(reading: ReadingDays): string | null {
   return reading.status === 'dropped' ? findEnd(reading) : null;
 }
 
-/** The days on which something was finished: the one on which it was dropped is none. */
+/** The days on which something was finished: the day on which it was dropped is not one. */
 export function listFinishedDays(reading: ReadingDays): readonly string[] {
   return findDroppedDay(reading) === null ? reading.finishedAt : reading.finishedAt.slice(0, -1);
 }
@@ -102,8 +104,8 @@ export function listFinishedDays(reading: ReadingDays): readonly string[] {
 type PastDays = { startedAt: string | undefined; finishedAt: string[] };
 
 /**
- * The days of a reading that are not still to come, and what is left of its status: where the day of dropping goes and
- * one of finishing would be taken for it, the book is one that was finished.
+ * A reading's days without those in the future, and the status that is left: if the day of dropping goes and a day of
+ * finishing would be mistaken for it, the book counts as finished.
  */
 export function leaveOutFutureDays(
   reading: ReadingDays,

@@ -1,4 +1,4 @@
-/** What became of rows of a file, in the words that stand everywhere. `held`: they bring nothing that is not there. */
+/** What became of a file's rows, in the words used everywhere. `held`: they add nothing. */
 export const ROW_WORDS = {
   created: 'added',
   merged: 'merged',

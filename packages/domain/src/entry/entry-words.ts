@@ -3,7 +3,7 @@ import { plainWords } from '../text/squeeze.ts';
 
 type Entry = { kind: EntryKind; title: string | null; text: string };
 
-/** What two entries have in common that are the same. A note is also known by its title, whatever number that was given here. */
+/** What equal entries have in common. A note is also known by its title, without a number that was added here. */
 export function wordsOfEntry({ kind, title, text }: Entry): string {
   return `${kind} ${plainWords(withoutNumber(title ?? ''))}\n${plainWords(text)}`;
 }

@@ -1,12 +1,12 @@
 import type { EntryKind } from '../book/media.ts';
 import { foldWord } from '../text/search-words.ts';
 
-/** A word that its writer has marked with "#", as it is written and as it is compared, and where it stands, "#" included. */
+/** A word that its writer has marked with "#", as written and as compared, and its position, "#" included. */
 export type Hashtag = { name: string; key: string; start: number; end: number };
 
 export const HASHTAG_MAX = 100;
 
-/** An address is passed over whole, so that no part of it is taken for one. */
+/** An address is skipped whole, so that no part of it counts as a hashtag. */
 const CANDIDATE =
   /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#/&])#([\p{L}\p{M}\p{N}_]+(?:[-/]+[\p{L}\p{M}\p{N}_]+)*)/giu;
 
@@ -30,19 +30,19 @@ export function splitHashtags(text: string): { text: string; hashtag: string | n
   return [...pieces, { text: text.slice(at), hashtag: null }].filter((piece) => piece.text !== '');
 }
 
-/** What makes two hashtags the same, as two words are to a search: "Führung" and "fuhrung" are. */
+/** What makes two hashtags the same, as with words in a search: "Führung" and "fuhrung" are. */
 export function hashtagKey(name: string): string {
   return foldWord(name);
 }
 
 type EntryTexts = { kind: EntryKind; title?: string | null; text: string; comment?: string | null };
 
-/** What a reader has written in an entry: the words of a quote are its author's. */
+/** What a reader has written in an entry. The words of a quote are its author's. */
 function ownTexts({ kind, title, text, comment }: EntryTexts): string[] {
   return [title, kind === 'quote' ? comment : text].filter((each) => typeof each === 'string');
 }
 
-/** The hashtags of an entry by what they are compared by, each as it is written first. */
+/** The hashtags of an entry by their compared form, each as it is written first. */
 export function hashtagsOf(entry: EntryTexts): Record<string, string> {
   const found = ownTexts(entry).flatMap(findHashtags).toReversed();
   return Object.fromEntries(found.map(({ key, name }) => [key, name]));

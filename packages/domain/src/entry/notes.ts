@@ -8,7 +8,7 @@ export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): stri
   return `${title} (${number})`;
 }
 
-/** Gives one title after the other as `uniqueNoteTitle` would, and does not count from 2 for each of thousands. */
+/** Gives titles in sequence as `uniqueNoteTitle` would, without counting from 2 for each of thousands. */
 export function startNoteTitles(known: Iterable<string> = []): (title: string) => string {
   const taken = new Set(known);
   const counts = new Map<string, number>();
@@ -26,8 +26,8 @@ export function startNoteTitles(known: Iterable<string> = []): (title: string) =
 }
 
 /**
- * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles.
- * A JSON object reorders titles such as "2024": where order counts, use the list.
+ * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles. A JSON object
+ * reorders titles such as "2024": where order matters, use the list.
  */
 export function notesToMap(notes: readonly TitledText[]): Record<string, string> {
   const map = Object.create(null) as Record<string, string>; // an object without a prototype has no narrower type
@@ -39,7 +39,7 @@ export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[
   return Object.entries(map).map(([title, content]) => ({ title, content }));
 }
 
-/** The temporary title of a note that was just added: the day and time by the clock of whoever adds it. */
+/** The temporary title of a new note: the day and time by the clock of the person who adds it. */
 export function newNoteTitle(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':');

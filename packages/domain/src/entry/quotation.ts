@@ -38,7 +38,7 @@ export function namePlace({ page, location }: Place): string {
   return parts.join(', ');
 }
 
-/** A location is a screen's own, and tells nobody else anything; a time may stand in its place. */
+/** A location is specific to one screen, and means nothing to others; a time can replace it. */
 function placeAfter({ page, location = null }: Quotation): string {
   if (page === null) return location !== null && isTimeOfRecording(location) ? `, ${location}` : '';
   if (isTimeOfRecording(page)) return `, ${page}`;

@@ -3,10 +3,10 @@ export type SeenWord = { word: string; books: number };
 
 const LEAST_LETTERS = 4;
 const MOST_LETTERS = 30;
-/** So many letters are enough to tell what is meant, though the end has not been typed yet. */
+/** This many letters are enough to tell what is meant, even if the end has not been typed yet. */
 const OPEN_ENDED_FROM = 6;
 const TWO_SLIPS_FROM = 7;
-/** Slips in the first letters are undone one by one; after them, the words that begin so are few enough to be read. */
+/** Slips in the first letters are undone one by one; after them, few enough words share the beginning to be read. */
 const FIRST_LETTERS = 3;
 /** The letters of an alphabet stand close to each other in Unicode. */
 const ALPHABET = 36;
@@ -16,15 +16,18 @@ const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
 const BETWEEN_KANA = 0x60;
 
 /**
- * Whether a word may be one that was mistyped: a number is what it is, and of a short word everything is close, but for
- * the same in the other kana.
+ * Whether a word may be mistyped: a number is taken as it is, and every word is close to a short one, except for its
+ * equivalent in the other kana.
  */
 export function mayBeMistyped(word: string): boolean {
   const { length } = Array.from(word);
   return (length >= LEAST_LETTERS || KANA.test(word)) && length <= MOST_LETTERS && LETTERS.test(word);
 }
 
-/** What may be meant by a word, whole or as the beginning of one: all that one slip in its first letters can make of it. */
+/**
+ * What a word, or the beginning of one, may be meant as: everything that one slip in its first letters can make of
+ * it.
+ */
 export function listSpellings(word: string): { spelling: string; isBeginning: boolean }[] {
   const kana = [toHiragana(word), toKatakana(word)].filter((other) => other !== word);
   return [
@@ -53,7 +56,7 @@ export function beginningsOf(word: string): string[] {
     .toReversed();
 }
 
-/** A word with one slip among its first letters undone: one left out, added, changed, or two in each other's place. */
+/** A word with one slip in its first letters undone: one left out, added, changed, or two swapped. */
 function undoFirstSlips(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < LEAST_LETTERS) return [];
@@ -109,7 +112,7 @@ function countEqualFirst(one: string, other: string): number {
 const SWAP = 0.9;
 
 /**
- * How many slips lie between what was typed and a word, and a half for an end that is not typed yet; null where they are
+ * How many slips separate what was typed from a word, plus a half for an end that is not typed yet; null if there are
  * too many.
  */
 function measureDistance(typed: string, word: string): number | null {
@@ -123,7 +126,9 @@ function measureDistance(typed: string, word: string): number | null {
   return whole <= 2 && given.length >= TWO_SLIPS_FROM ? 2 : null;
 }
 
-/** To each beginning of a word, from none of it to all: letters left out, added, changed, or two in each other's place. */
+/**
+ * The distance to each beginning of a word, from empty to whole: letters left out, added, changed, or two swapped.
+ */
 function countSlips(given: readonly string[], wanted: readonly string[]): number[] {
   let earlier: number[] = [];
   let last = [0, ...wanted.map((_, index) => index + 1)];

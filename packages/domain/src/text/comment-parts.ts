@@ -1,4 +1,4 @@
-/** A comment may hold several thoughts, which came from its source one by one: its paragraphs. */
+/** A comment may contain several thoughts, which came from its source one by one: its paragraphs. */
 export function partsOf(comment: string | null | undefined): string[] {
   return (comment ?? '')
     .split(/\n\s*\n/)
@@ -8,12 +8,12 @@ export function partsOf(comment: string | null | undefined): string[] {
 
 const MARKS = /^#\S+(?: #\S+)*$/;
 
-/** Whether a person has said something there: the tags of a highlight alone, "#calm #two-words", are nothing said. */
+/** Whether a person has written something there: a highlight's tags alone, "#calm #two-words", do not count. */
 export function saysSomething(comment: string | null | undefined): boolean {
   return partsOf(comment).some((part) => !MARKS.test(part));
 }
 
-/** Words of this length stand in no other text by chance, as a "no" does in "I know". */
+/** Words of this length are in no other text by chance, as a "no" is in "I know". */
 const TELLING = 20;
 
 /** Whether a comment has this part: by itself, with more said after it, or among other words. */

@@ -1,6 +1,6 @@
 /** What a reader takes for the first letter: with its accents, or a whole emoji. */
 export function firstGrapheme(text: string): string {
-  // Two plain characters never join, and a segmenter is dear to make: most names need none.
+  // Two plain characters never join, and a segmenter is expensive: most names need none.
   if (/^(?:[\x20-\x7e](?:[\x20-\x7e]|$)|$)/.test(text)) return text.charAt(0);
   const [first] = new Intl.Segmenter('en').segment(text);
   return first?.segment ?? '';

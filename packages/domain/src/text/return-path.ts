@@ -4,7 +4,7 @@ export const LOGIN_PATH = '/app/login';
 export const LONGEST_RETURN_PATH = 2000;
 const BASE = 'http://same-origin.invalid';
 
-/** The path, query and hash to go to after sign-in: only what starts with /app/, else the library. */
+/** The path, query and hash to return to after sign-in: only what starts with /app/, else the library. */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (wanted == null || wanted.length > LONGEST_RETURN_PATH || !isAppPath(wanted)) return LIBRARY_PATH;
   const url = new URL(wanted, BASE);

@@ -1,4 +1,4 @@
-/** What a person looks for: words in any order, each matching the start of a word, and phrases in quotes. */
+/** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -9,7 +9,7 @@ const MOST_WORDS = 12;
 /** Nothing to take apart. */
 const PLAIN = /^[a-z0-9]*$/i;
 
-/** Letters that Unicode does not take apart, as they are written on a keyboard that has none of them. */
+/** Letters that Unicode does not decompose, as they are typed on a keyboard without them. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +38,7 @@ function withoutAccents(word: string): string {
 
 type PlacedWord = { folded: string; start: number; end: number };
 
-/** A text's words as a search sees them, with the place where each stands; all of them, or as many as are enough. */
+/** A text's words as a search sees them, with their positions; all of them, or as many as are enough. */
 export function findWords(text: string, areEnough?: (words: readonly PlacedWord[]) => boolean): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD_WITH_MARKS)) {
@@ -57,7 +57,7 @@ export function foldForSearch(text: string): string {
     .join(' ');
 }
 
-/** The text with other words in the place of some, which are named as a search sees them. */
+/** The text with some words, named as a search sees them, replaced by others. */
 export function replaceWords(text: string, spellings: ReadonlyMap<string, string>): string {
   let replaced = '';
   let at = 0;
@@ -68,7 +68,7 @@ export function replaceWords(text: string, spellings: ReadonlyMap<string, string
   return replaced + text.slice(at);
 }
 
-/** The same for keys that are kept: each letter stays one of its own, whatever a search makes of it. */
+/** The same for stored keys: each letter stays distinct, whatever a search makes of it. */
 export function foldForKeys(text: string): string {
   return [...text.matchAll(WORD_WITH_MARKS)]
     .map(({ 0: word }) => withoutAccents(word))
@@ -94,7 +94,7 @@ export function isEmptyQuery(query: SearchQuery): boolean {
 }
 
 /**
- * The words and phrases of a term that is otherwise taken literally: whoever types a sign such as `%` means just that.
+ * The words and phrases of a term that is otherwise literal: somebody who types a sign such as `%` means just that.
  */
 export function parseTermWords(term: string): SearchQuery {
   return /[%_\\]/.test(term) ? { words: [], phrases: [] } : parseSearchQuery(term);
@@ -178,7 +178,7 @@ function areShown({ words, phrases }: SearchQuery, length: number) {
   };
 }
 
-/** Told of a whole text at once, which is many times faster than to read it word by word. */
+/** Decided for a whole text at once, which is many times faster than reading it word by word. */
 function mayMatch(text: string, { words, phrases }: SearchQuery): boolean {
   const folded = withoutFinalSigma(foldWord(text));
   return [...words, ...phrases.flat()].some((word) => folded.includes(withoutFinalSigma(word)));

@@ -1,4 +1,4 @@
-/** At most `max` UTF-16 units, which is what the limits count, and no half of a character at the end. */
+/** At most `max` UTF-16 units, as the limits count, without half a character at the end. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -29,7 +29,7 @@ export function endsSentence(text: string): boolean {
 
 /**
  * The beginning of a text and the rest; together they are the text. The cut is after the last sentence or before the
- * last line break between the two sizes, else before the last space, else where the size ends; never inside of what a
+ * last line break between the two sizes, else before the last space, else at the size limit. It never splits what a
  * person sees as one character, which is also what is counted.
  */
 export function splitPreview(text: string, { atLeast, atMost }: PreviewSize): Preview {

@@ -18,7 +18,7 @@ test.for([
   ['javascript:alert(1)', false],
   ['data:image/png;base64,AA', false],
   ['//example.com/a', false],
-  // Beside another https page a browser reads these as paths of that page's own site.
+  // On another https page a browser reads these as paths of that page's own site.
   ['https:example.com/a', false],
   ['https:/example.com/a', false],
   ['http:localhost/a', false],

@@ -5,17 +5,17 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.has(hostname);
 }
 
-/** An https address without credentials, http only on this machine: what may be kept as a link or a picture. */
+/** An https address without credentials, http only on this machine: what may be stored as a link or a picture. */
 export function isWebAddress(text: string): boolean {
-  // Browsers drop tabs and newlines inside an address, so one that holds them is not what it looks like.
-  // Without its two slashes it is a path of whatever https page it stands on.
+  // Browsers drop tabs and newlines inside an address, so one that contains them is not what it looks like. Without
+  // its two slashes it is a path on any https page that shows it.
   if (/[\u0000-\u0020\u007f\\]/.test(text) || !/^https?:\/\//i.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
-/** An address as a browser's own line takes it: "example.org/a" is on https. What is none stays as it was typed. */
+/** An address as a browser's address bar reads it: "example.org/a" is https. Anything else stays as typed. */
 export function completeAddress(text: string): string {
   const typed = text.trim();
   const completed = `https://${typed}`;
@@ -31,7 +31,7 @@ function hasScheme(text: string): boolean {
 
 /** How a link to a page may be written. */
 export type LinkForms = {
-  /** Up to its query: with either scheme, with "www." or without, with a slash at its end or without. */
+  /** Up to its query: with either scheme, with or without "www." and a trailing slash. */
   places: string[];
   /** Of those, what follows the host, without a slash at its end. */
   paths: string[];
@@ -50,7 +50,7 @@ export function isTracking(part: string): boolean {
 
 const PARTS_OF_LINK = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i;
 
-/** All ways to write a link that lead to the same page; null for what is no address. */
+/** All spellings of a link to one page; null for what is no address. */
 export function formsOfLink(text: string): LinkForms | null {
   const link = text.trim();
   const [, host, path = '', query = ''] = (isWebAddress(link) && PARTS_OF_LINK.exec(link)) || [];
@@ -67,7 +67,7 @@ export function formsOfLink(text: string): LinkForms | null {
   return { places, paths, query: told.join('&') };
 }
 
-/** What all ways to write a link to one page have in common; null for what is no address, and for a site's front page. */
+/** What all spellings of a link to one page share; null for what is no address, and for a site's front page. */
 export function nameOfPage(text: string): string | null {
   const link = text.trim();
   const forms = formsOfLink(link);

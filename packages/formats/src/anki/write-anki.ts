@@ -54,12 +54,12 @@ function writeCard({ id, origin, kind, front, back, item }: Card): string {
   return `${[id, escapeField(front), escapeField(back), tags.join(' ')].join('\t')}\n`;
 }
 
-/** Anki parts tags at spaces, and takes them as they are: what would be HTML in a card that shows them goes. */
+/** Anki splits tags at spaces and uses them as they are; anything that would be HTML in a card is removed. */
 function writeTag(tag: string): string {
   return tag.replace(/[<>"]/g, '').trim().replace(/\s+/g, '_');
 }
 
-/** Cards of AI's words say so, and that nobody has found a quote of its in the book. */
+/** Cards of AI's words say so, and that nobody has found its quote in the book. */
 function originTags(origin: Origin, kind: string): string[] {
   if (!isByAi(origin)) return [];
   return ['ai', ...(origin === 'ai' ? [] : [origin]), ...(kind === 'quote' ? ['unverified'] : [])];

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const TOO_LARGE = 'This zip unpacks to more than can be read at once.';
 /** The places of a packed file's record in the archive's own list. */
 const [RECORD, UNPACKED_SIZE] = [0x02014b50, 24];
-/** How long the end of an archive is, and what stands before it where numbers are wide. */
+/** How long the end of an archive is, and what precedes it with zip64's wide numbers. */
 const [END, WIDE_END] = [22, 76];
 
 async function zipOf(
@@ -38,7 +38,7 @@ test('an archive that unpacks to more than 400 megabytes in all is told so, and 
   expect(unzip(claimSizes(zip, [400 * MEGABYTE + 1, 0]))).toBe(TOO_LARGE);
 });
 
-/** An archive whose list names its first file so many times, with the wide numbers that this takes. */
+/** An archive whose list names its first file this many times, with the wide numbers that this takes. */
 function repeatFirst(zip: Buffer, count: number): Buffer {
   const start = zip.indexOf(Buffer.from(new Uint32Array([RECORD]).buffer));
   const list = Buffer.alloc((zip.length - END - start) * count, zip.subarray(start, -END));

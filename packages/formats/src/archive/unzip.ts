@@ -11,7 +11,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-/** The files of a zip in their order; a text tells why it cannot be opened. */
+/** The files of a zip in order, or a text that says why it cannot be opened. */
 export function unzip(bytes: Uint8Array): Unpacked[] | string {
   let size = 0;
   let count = 0;
@@ -21,7 +21,7 @@ export function unzip(bytes: Uint8Array): Unpacked[] | string {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
         size += originalSize;
         count += 1;
-        // Thrown before more is unpacked: the sizes stand in the archive's own list.
+        // Thrown before more is unpacked: the archive's own list has the sizes.
         if (size > LARGEST_UNPACKED || count > ARCHIVE_FILES_MAX) throw new RangeError('too large');
         return true;
       },

@@ -10,8 +10,8 @@ const UTF8_NAME = 0x0800;
 const DEFLATED = 8;
 
 /**
- * A zip, piece by piece, as its files come: never more than one of them is held. Where files are too many or too large
- * together, wide numbers stand beside the others (zip64, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+ * A zip, piece by piece, as its files arrive: at most one of them is held in memory. Too many files, or too large a
+ * total, need zip64's wider numbers (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
  */
 export async function* zipFiles(
   files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>,
@@ -79,7 +79,7 @@ function endRecords({ count, size, offset }: Directory): Uint8Array {
   );
 }
 
-/** The end of the directory in wide numbers, and where that stands. */
+/** The end of the directory in zip64's wide numbers, and its offset. */
 function zip64EndRecords({ count, size, offset }: Directory): Field[] {
   return [
     [4, 0x06064b50],
@@ -106,7 +106,7 @@ function dosTime(date: Date): number {
   return day * 0x1_0000 + time;
 }
 
-/** Bytes as they are, or a number in so many bytes, the lowest first. */
+/** Bytes as they are, or a number in that many bytes, little-endian. */
 type Field = Uint8Array | readonly [size: 2 | 4 | 8, value: number];
 
 function record(...fields: readonly Field[]): Uint8Array {

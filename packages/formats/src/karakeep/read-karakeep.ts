@@ -39,7 +39,7 @@ export function readKarakeep(value: Record<string, unknown>): ItemsReading {
   return { kind: 'items', format: 'karakeep', items, rows, notices: [], records };
 }
 
-/** Its lists by their names, as the list of lists is not with it any more where it did not come in. */
+/** Its lists by name, because the list of lists is missing from a file of leftovers. */
 function nameLists(record: unknown, lists: Bookmark['lists']): unknown {
   return isRecord(record) && record.lists !== undefined
     ? { ...record, lists: listNames(record, lists) }

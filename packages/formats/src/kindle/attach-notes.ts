@@ -28,7 +28,7 @@ function isPlaced(clipping: Clipping): clipping is Placed {
   return clipping.location !== null;
 }
 
-/** The highlight whose range contains the note, nearest in time, then the one that ends nearest to it. */
+/** The highlight whose range contains the note, nearest in time; otherwise the one whose end is nearest. */
 function findAtLocations(
   notes: readonly Clipping[],
   highlights: readonly Clipping[],
@@ -63,11 +63,11 @@ function timeOf({ addedAt }: Clipping): number {
 
 type Order = {
   mark: (clipping: Placed | undefined, isMarked: boolean) => void;
-  /** Of those that are marked; of two that are as near, the one that ends first. */
+  /** Among the marked ones; of two equally near, the one that ends first. */
   findNearest: (value: number) => Placed | null;
 };
 
-/** Highlights in the order of a value, of those of one value the one first that ends first. */
+/** Highlights in the order of a value; of equal ones, the one that ends first. */
 function startOrder(clippings: readonly Placed[], valueOf: (clipping: Placed) => number): Order {
   const inOrder = clippings
     .map((clipping, rank) => ({ clipping, rank, value: valueOf(clipping), end: clipping.location.end }))
@@ -94,7 +94,7 @@ function startOrder(clippings: readonly Placed[], valueOf: (clipping: Placed) =>
   };
 }
 
-/** A device that knows pages alone: the last highlight of the page that was there before the note. */
+/** For a device that knows only pages: the page's last highlight before the note. */
 function startPage(highlights: readonly Clipping[]): (note: Clipping) => Clipping | undefined {
   const dated = highlights
     .filter(({ addedAt }) => addedAt !== null)

@@ -2,7 +2,7 @@ import { type CalendarDate, findMonth, formatDay, pad } from '../values/dates.ts
 
 type Time = { hour: number; minute: number; second: number };
 
-/** The moment that a line such as "Added on Sunday, December 18, 2022 3:19:56 PM" names, in any of the languages. */
+/** The moment in a line such as "Added on Sunday, December 18, 2022 3:19:56 PM", in any of the languages. */
 export function readClippingDate(text: string): string | null {
   const date = findCjkDate(text) ?? findWrittenDate(text);
   const day = date === null ? null : formatDay(date);
@@ -17,7 +17,7 @@ function findCjkDate(text: string): CalendarDate | null {
   return match === null ? null : { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
 }
 
-/** A month by its name, with a day and a year beside it. The weekday is not trusted, so it is not read. */
+/** A month's name beside a day and a year. The weekday is not trusted, so it is not read. */
 function findWrittenDate(text: string): CalendarDate | null {
   for (const match of text.matchAll(/\p{L}{3,12}/gu)) {
     const month = findMonth(match[0]);

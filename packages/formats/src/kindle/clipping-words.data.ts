@@ -18,7 +18,7 @@ export const KIND_WORDS: readonly (readonly [ClippingKind, RegExp])[] = [
   ['note', /\bnote\b|notiz|\bnota\b|notitie|заметка|笔记|筆記|メモ/i],
 ];
 
-/** Between the ends of a range; the last is what a Dutch Kindle writes. */
+/** Between the ends of a range; a Dutch Kindle writes the last one. */
 export const RANGE_MARK = /[-–]| t\/m /;
 
 export const PAGE_PATTERNS: readonly RegExp[] = [
@@ -37,12 +37,14 @@ export const CHAPTER_MARK = 'Chapter: ';
 /** The end of a Dutch range, which was no part of the place before. */
 export const LATE_END_PATTERN = / t\/m [\p{L}\d]+/gu;
 
-/** Was no location before: what was imported then is known by its page alone. */
+/** Not read as a location before: what was imported then is known by its page alone. */
 export const LATE_LOCATION_PATTERN = /\bpos\.\s*\d/i;
 
-/** What a device writes in place of a text that a publisher's limit withholds. */
+/** What a device writes instead of a text that a publisher's limit withholds. */
 export const WITHHELD_PATTERN = /^<[^<>\n]*>$/;
-/** The same at the end of a text that the limit cuts short: several words, so that no <limit> of a program is meant. */
+/**
+ * The same at the end of a text that the limit truncates: several words, so that a program's <limit> is not meant.
+ */
 export const CUT_PATTERN = /<(?=[^<>]*(?:\s|[\u3040-\u9FFF]))[^<>\n]{10,200}>$/u;
 export const LIMIT_WORDS =
   /limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限/i;

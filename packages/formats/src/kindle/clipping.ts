@@ -11,21 +11,21 @@ export type Clipping = Place & {
   kind: ClippingKind;
   /** Missing in what a Kindle itself writes. */
   chapter: string | null;
-  /** What its key was made of before all of its place was read; null where that is the same. */
+  /** What its key was made of before its whole place was read; null if that is the same. */
   earlierPlace: Place | null;
   /** The device's own clock; its zone is unknown, so it is read as UTC. */
   addedAt: string | null;
-  /** What stands where the date should be and could not be read. */
+  /** The text in place of a date that could not be read. */
   rawDate: string | null;
   text: string;
-  /** The same as it stands in the file, with the words of a device that cut it short. */
+  /** The same as in the file, with the words of a device that cut it short. */
   written: string;
 };
 
 /** What the vault takes as a location, in UTF-16 units. */
 const LONGEST_LOCATION = 100;
 
-/** "1204, Economy": where there is room for its chapter; null for a highlight of which the page is all that is known. */
+/** "1204, Economy": if there is room for its chapter; null for a highlight of which only the page is known. */
 export function describeLocation(clipping: Clipping): string | null {
   const location = clipping.location === null ? null : describePlace(clipping);
   const whole = [location, clipping.chapter].filter((part) => part !== null).join(', ');

@@ -1,12 +1,12 @@
 import type { Clipping } from './clipping.ts';
 import type { EarlierOnes } from './earlier-ones.ts';
 
-/** Clippings that stay, each with what it has replaced, and for each that was replaced, what took its place. */
+/** The remaining clippings, each with those it replaced; and for each replaced one, its replacement. */
 export type Deduplicated = {
   kept: Clipping[];
   formerOf: Map<Clipping, Clipping[]>;
   replacedBy: Map<Clipping, Clipping>;
-  /** What stands in the end where a clipping was. */
+  /** What a clipping was finally replaced by. */
   survivorOf: (clipping: Clipping) => Clipping;
 };
 
@@ -15,7 +15,7 @@ type Telling = {
   isReplaced: (earlier: Clipping, later: Clipping) => boolean;
 };
 
-/** A device appends what was changed and leaves the old one: of those that are the same, the latest stays. */
+/** A device appends the changed version and leaves the old one: of equal ones, the latest stays. */
 export function dropReplaced(
   clippings: readonly Clipping[],
   { earlierOnes, isReplaced }: Telling,
@@ -44,7 +44,7 @@ export function dropReplaced(
   };
 }
 
-/** Without a date on either side, the file's own order tells what came later. */
+/** Without a date on either side, the file's own order decides which came later. */
 function byTime(a: Clipping, b: Clipping): number {
   if (a.addedAt === null || b.addedAt === null || a.addedAt === b.addedAt) return a.row - b.row;
   return a.addedAt < b.addedAt ? -1 : 1;

@@ -8,7 +8,7 @@ export type EarlierOnes = {
   listNear: (later: Clipping) => Clipping[];
 };
 
-/** No one marks so much at one place: of more, the later ones are looked at, so that each is compared with a few. */
+/** Nobody marks so much at one place. Only the latest ones are compared, so the work stays bounded. */
 const MOST = 100;
 
 /** In the order in which they came, by what two of them must have in common. */
@@ -53,7 +53,7 @@ export function startPlaces(all: readonly Clipping[]): EarlierOnes {
   };
 }
 
-/** By their locations alone: a tree of the latest ends over all that begin before some place. */
+/** By location alone: a tree of the latest ends of all that begin before a place. */
 function startRanges(all: readonly Clipping[]): EarlierOnes {
   const inOrder = all
     .filter(({ location }) => location !== null)

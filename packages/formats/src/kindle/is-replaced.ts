@@ -3,8 +3,8 @@ import type { Clipping } from './clipping.ts';
 import { isNearlySame, readWords, type Words } from './similar-texts.ts';
 
 /**
- * Whether a highlight is a later one before it was resized. A page holds many highlights, so where the device knows
- * pages alone, and for what stands in the middle of another, a short text is no resize of a long one.
+ * Whether a highlight is an earlier version of a later, resized one. A page holds many highlights, so if the device
+ * knows only pages, a short text is no version of a long one, nor is a text in the middle of another.
  */
 export function isResized(earlier: Clipping, later: Clipping): boolean {
   if (!isAround(earlier, later)) return false;
@@ -17,7 +17,7 @@ export function isResized(earlier: Clipping, later: Clipping): boolean {
   );
 }
 
-/** A note that was gone on with: any other is a second thought. */
+/** A note that was continued: any other is a second thought. */
 export function isGoneOn(earlier: Clipping, later: Clipping): boolean {
   return isSamePlace(earlier, later) && beginsWith(plainOf(later), plainOf(earlier));
 }
@@ -74,7 +74,7 @@ function isWithin(part: string, whole: string): boolean {
   return isWords(first) || listPlaces(part, whole).some(isWords);
 }
 
-/** Where a text stands in another, however much of it repeats (Knuth, Morris and Pratt): linear in their length. */
+/** Where a text occurs in another, however repetitive it is (Knuth, Morris and Pratt): linear in their length. */
 function listPlaces(part: string, whole: string): number[] {
   const repeats = new Int32Array(part.length + 1);
   const places: number[] = [];

@@ -16,7 +16,7 @@ export type Marks = {
   lastBefore: (at: number) => number | null;
 };
 
-/** Places from 0, of which some are marked: a tree of sums (Fenwick) finds the next one in a few steps. */
+/** Places from 0, some of them marked: a tree of sums (Fenwick) finds the next one in a few steps. */
 export function startMarks(size: number): Marks {
   let width = 1;
   while (width < size) width *= 2;

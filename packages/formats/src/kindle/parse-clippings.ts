@@ -83,7 +83,7 @@ function guessKind(place: string, text: string): ClippingKind | null {
   return /\d\s*[-–]\s*\d/.test(place) ? 'highlight' : 'note';
 }
 
-/** Of a highlight that a publisher's limit cuts short, what the device has written of it. */
+/** Of a highlight that a publisher's limit truncates, what the device has written. */
 function takeLimitOff(text: string): string {
   const [limit] = CUT_PATTERN.exec(text) ?? [];
   if (limit === undefined || limit === text || !LIMIT_WORDS.test(limit)) return text;

@@ -136,7 +136,7 @@ function addLooseNotes(item: ImportedItem, notes: Known): void {
   }
 }
 
-/** What clippings were called before all of their place was read: of several of one name, the first had it. */
+/** The keys of clippings before their whole place was read: of several with one key, the first had it. */
 function findLate(clippings: readonly Clipping[]): Known['lateOf'] {
   const late = clippings.flatMap((clipping) =>
     clipping.earlierPlace === null

@@ -33,7 +33,7 @@ function readAuthors(value: unknown): string {
   return parseAuthors(text.replace(/,? and /g, ', ')).join(';');
 }
 
-/** What is a note alone has its words as its note, or else as its text. */
+/** A record that is only a note has its words as its note, or else as its text. */
 function readEntry(entry: Record<string, unknown>): Noted[] {
   const { value } = isRecord(entry.location) ? entry.location : { value: entry.location };
   const location = /^\d{1,9}$/.test(textOf(value)) ? Number(textOf(value)) : null;

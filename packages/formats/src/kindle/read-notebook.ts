@@ -5,7 +5,7 @@ import { findKind, findLocation, findPage, joinClippings } from './parse-clippin
 import { readClippings } from './read-clippings.ts';
 import { type Noted, placeNotes, writeClipping, writeTitleLine } from './written-clipping.ts';
 
-/** A part goes up to the next element of its kind, as the Kindle apps close some of them with the tag of another. */
+/** A part ends at the next element of its kind, because the Kindle apps close some with another's tag. */
 const PART_BEGINS = /<(?=\/?(?:div|h\d|hr|body)\b)/i;
 const PART = /^(?:div|h\d)\b([^<>]*)>([\s\S]*)$/i;
 const PART_NAME = /\bclass\s*=\s*["'](bookTitle|authors|sectionHeading|noteHeading|noteText)["']/i;
@@ -38,8 +38,8 @@ function readPart(piece: string): Part[] {
 }
 
 /**
- * "Highlight(yellow) - Chapter > Page 12 · Location 204": the words of a chapter tell neither what nor where it is. Where
- * it names none, the heading of its section does. Its colour has no place in the vault.
+ * "Highlight(yellow) - Chapter > Page 12 · Location 204": a chapter's words decide neither the kind nor the place.
+ * Without a chapter, the heading of its section is used. The colour has no place in the vault.
  */
 function readNoted({ heading, section, text }: { heading: string; section: string; text: string }): Noted {
   const [what = '', ...rest] = squeeze(heading).split(/ [-–] /);

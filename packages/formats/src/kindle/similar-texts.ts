@@ -11,7 +11,7 @@ export function readWords(text: string): Words {
   return { lower, pairs };
 }
 
-/** How much two texts share, from 0 to 1: their pairs of letters, counted (Sørensen and Dice). Linear in their length. */
+/** How much two texts share, from 0 to 1: their letter pairs, counted (Sørensen and Dice). Linear in their length. */
 function similarity(a: Words, b: Words): number {
   const [shorter, longer] = a.lower.length <= b.lower.length ? [a, b] : [b, a];
   // Texts of such different length cannot reach it.

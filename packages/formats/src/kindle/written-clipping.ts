@@ -36,7 +36,7 @@ export function writeTitleLine(title: string, authors: string): string {
 /** Letters that stand in one location, fewer than there are. */
 const LETTERS_OF_LOCATION = 100;
 
-/** A note that is written within the highlight before it gets the place of that: the file tells only where one begins. */
+/** A note written within the preceding highlight gets that one's place: the file tells only where a note begins. */
 export function placeNotes(notes: readonly Noted[]): Noted[] {
   let before: Noted | null = null;
   return notes.map((noted) => {

@@ -1,10 +1,10 @@
-/** A table of Lua is a record here, its places 1, 2, 3… names like any other. */
+/** A Lua table becomes a record; its positions 1, 2, 3… are names like any other. */
 export type LuaValue = string | number | boolean | null | { [key: string]: LuaValue };
 
 const TOKEN = /\s*(?:--[^\n]*\n\s*)*("[^"\\]*(?:\\[\s\S][^"\\]*)*"|[{}[\],;=]|[^\s"{}[\],;=]+)/y;
 const DEEPEST = 50;
 
-/** The value that a file of settings returns; null for any other program, and for one that breaks off. */
+/** The value that a settings file returns; null for any other program, and for a truncated one. */
 export function parseLua(text: string): LuaValue {
   const next = startTokens(text);
   if (next() !== 'return') return null;

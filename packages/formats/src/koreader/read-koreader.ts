@@ -63,7 +63,7 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
   takeGenreFromTags(item);
 }
 
-/** "12", "xiv", "A-3"; a place inside of a file is none: "/body/DocFragment[3]". */
+/** "12", "xiv", "A-3"; a position inside a file is not a page: "/body/DocFragment[3]". */
 const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
 
 type Entry = { item: ImportedItem; entry: Record<string, unknown>; titleOf: (title: string) => string };

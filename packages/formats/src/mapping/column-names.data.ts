@@ -2,7 +2,7 @@ import type { MappedField } from './column-mapping.ts';
 
 type Names = Partial<Record<MappedField, readonly string[]>>;
 
-/** Names that other programs and people give their columns, bare of case, signs, accents and "book" or "my". */
+/** Names that other programs and people give their columns, without case, signs, accents and "book" or "my". */
 const ENGLISH = {
   title: ['title', 'name', 'book', 'work'],
   authors: [

@@ -35,7 +35,7 @@ function bareName(name: string): string {
     .replace(/ of (?:the )?book$/, '');
 }
 
-/** What a column is by its name. The average of all readers is nobody's own rating. */
+/** A column's meaning by its name. The average rating of all readers is nobody's own. */
 function fieldOf(bare: string): MappedField | null {
   const isRating = /\b(?:rating|stars|score)\b/.test(bare) && !/\b(?:average|avg|community)\b/.test(bare);
   return (
@@ -70,7 +70,7 @@ export function guessMapping(table: Table): ColumnMapping {
   return { fields, ratingScale: guessScale(table, fields.indexOf('rating')) };
 }
 
-/** Where a table has several columns for one field, the one that says more, and what the other is beside it. */
+/** If a table has several columns for one field, the one that says more, and the other's use beside it. */
 const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedField }[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
   { field: 'quote', better: /^(?:highlights?|quotes?)\b/, instead: 'summary' },
@@ -84,7 +84,7 @@ const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|no
 
 type Column = { table: Table; column: number; names: readonly string[] };
 
-/** What a column is whose name says several things, by what stands in it. */
+/** The meaning of a column with an ambiguous name, by its content. */
 function fieldByValues(bare: string, { table, column, names }: Column): MappedField | null {
   const values = table.rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
   if (values.length === 0) return null;

@@ -35,7 +35,7 @@ type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first:
 
 const DAYS: ReadonlySet<MappedField | null> = new Set<MappedField>(['startedAt', 'finishedAt', 'createdAt']);
 
-/** Reads a table by the columns that a person chose. Rows with lines of one book become one item. */
+/** Reads a table by the columns that a person chose. Rows of one book become one item. */
 export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
   const books = new Map<string, Editions>();
   const items: ImportedItem[] = [];
@@ -77,7 +77,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   return keepWhole({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
 }
 
-/** All of a table is written by one hand: what one of its columns tells of days counts in the others. */
+/** One program wrote the whole table, so an unambiguous day in one column decides the others. */
 function listDays(table: Table, { fields }: ColumnMapping): string[] {
   return table.rows.flatMap((row) =>
     row.flatMap((text, column) =>
@@ -90,7 +90,7 @@ function splitDays(text: string): string[] {
   return text.split(/[;|]/).map((day) => day.trim());
 }
 
-/** What other rows bring of a book, to be added once: a table may have a hundred thousand of them. */
+/** What other rows bring for a book, to be added once: a table may have a hundred thousand rows. */
 type Book = { item: ImportedItem; tags: string[]; finishedAt: string[] };
 
 /** Books of one title and author: by their ISBN, and the one that has none yet, which is the first then. */
@@ -100,7 +100,7 @@ function startEditions(): Editions {
   return { all: [], byIsbn: new Map(), bare: null };
 }
 
-/** A row without an ISBN is of the first of them; one with another is of the one that has none. */
+/** A row without an ISBN belongs to the first of them; one with another ISBN to the one without. */
 function findEdition({ all, byIsbn, bare }: Editions, { isbn }: ImportedItem): Book | null {
   if (isbn === undefined) return all[0] ?? null;
   return byIsbn.get(isbn) ?? bare;
@@ -113,7 +113,7 @@ function addEdition(editions: Editions, item: ImportedItem): void {
   else editions.byIsbn.set(item.isbn, book);
 }
 
-/** All that a later row brings of a book: lines, tags and days are added, and only what is empty is filled. */
+/** Everything that a later row brings for a book: lines, tags and days are added, and empty fields filled. */
 function addRow(editions: Editions, { book, item }: { book: Book; item: ImportedItem }): void {
   const { item: known } = book;
   known.quotes.push(...item.quotes);
@@ -214,7 +214,7 @@ function splitTags(text: string): string[] {
 /** Columns that only lists of saved pages have. */
 const SAVED_PAGE = /^(?:word ?count|saved ?at|time ?added|site ?name|slug)$/i;
 
-/** What has a link and nothing that only a book has is what the link leads to. */
+/** An item with a link and without anything specific to books is what the link leads to. */
 function isToldAsBook({ authors, isbn, pageCount }: ImportedItem, columns: readonly string[]): boolean {
   const arePages = columns.some((name) => SAVED_PAGE.test(name.replaceAll('_', ' ')));
   return (authors.length > 0 && !arePages) || isbn !== undefined || pageCount !== undefined;

@@ -8,7 +8,7 @@ export type QuoteCells = {
   comment: { name: string; value: string } | undefined;
 };
 
-/** The quotes of a row, which has at most one cell of them, and what was said of them. */
+/** The quotes of a row, which has at most one cell of them, and their comments. */
 export function addQuotes(item: ImportedItem, { quote, pages, locations, comment }: QuoteCells): void {
   const quotes = splitQuotes(quote);
   const isOfOne = comment !== undefined && quotes.length === 1 && quotes[0]?.comment === '';
@@ -32,7 +32,7 @@ function isPlace(text: string): boolean {
   return !/^(?:epubcfi\(|\/)/.test(text);
 }
 
-/** Raindrop writes all highlights of a page into one cell, each after its name and before what was said of it. */
+/** Raindrop writes all highlights of a page into one cell, each after its label and before its comment. */
 function splitQuotes(cell: string): { text: string; comment: string }[] {
   const parts = cell.startsWith('Highlight:') ? cell.split(/^Highlight:/m) : [cell];
   return parts.flatMap((part) => {

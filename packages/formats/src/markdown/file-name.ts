@@ -4,7 +4,7 @@ const LONGEST_NAME = 120;
 const LONGEST_BYTES = 240;
 const EXTENSION = '.md';
 
-/** The names that are given away, and for each the last number that stands beside it. */
+/** The names already used, each with the last number given beside it. */
 export type TakenNames = Map<string, number>;
 
 /** "Title - First Author.md", told apart by " (2)" from those in `taken`, to which it is added. */

@@ -4,7 +4,9 @@ import { listTextMarks } from './text-marks.ts';
 
 export type Place = { /** The product's address, without a slash at its end. */ origin: string };
 
-/** The keys of a file's head. A re-export leaves all but what it says of texts alone: they are the reader's from then on. */
+/**
+ * The keys of a file's head. A re-export changes only what it says about texts: the other keys belong to the reader.
+ */
 export function writeFrontMatter(item: ExportedItem, { origin }: Place): string {
   const lines: [string, string | null][] = [
     ['kv_id', item._id],

@@ -6,7 +6,7 @@ import { readRegion, wrapRegion } from './regions.ts';
 
 const TITLE = 'Reading goals';
 
-/** One file for the goals of all years; none where there are none. Its head names no item: it is nobody's book. */
+/** One file for the goals of all years; none without goals. Its head names no item: it is nobody's book. */
 export function writeGoalFiles(goals: readonly ReadingGoal[], taken: TakenNames): ArchivedFile[] {
   if (goals.length === 0) return [];
   const name = markdownFileName({ title: TITLE, authors: [] }, taken);
@@ -14,7 +14,7 @@ export function writeGoalFiles(goals: readonly ReadingGoal[], taken: TakenNames)
   return [{ name, text: `---\nkv_goals: 1\n---\n# ${TITLE}\n\n${wrapRegion('goals', lines.join('\n'))}` }];
 }
 
-/** Of one file or of several together. A line that names no goal is told as one that could not be read. */
+/** From one file or several. A line that names no goal is reported as unreadable. */
 export function readGoalsFiles(texts: readonly string[]): ReturnType<typeof readGoals> {
   const lines = texts
     .flatMap((text) => readRegion(text, 'goals').split('\n'))

@@ -2,9 +2,9 @@ import { findRegion, REGIONS } from './regions.ts';
 import { renewTextMarks } from './text-marks.ts';
 
 /**
- * A file that was exported before, with the product's own regions as a fresh export has them, and what its head says of
- * whose words they are and which are favourites. Nothing else changes: what the reader wrote around them, the rest of the head, and the end of
- * each line stay; a region whose marks were deleted stays away.
+ * An exported file with the product's own regions as in a fresh export, and with what its head says about whose words
+ * they are and which are favourites. Everything else stays: what the reader wrote around them, the rest of the head,
+ * and line endings. A region whose marks were deleted is not restored.
  */
 export function mergeMarkdown(file: string, fresh: string): string {
   const isCrlf = file.includes('\r\n');

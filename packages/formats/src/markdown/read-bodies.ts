@@ -58,7 +58,7 @@ function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): Impo
   };
 }
 
-/** "- p. 402, loc. 6101, verified" or "- at 12:34": what follows about a check is not the reader's. */
+/** "- p. 402, loc. 6101, verified" or "- at 12:34": a remark about verification is not the reader's. */
 function readPlace(line: string): { page?: string; location?: string } | null {
   if (!/^- (?:(?:p|loc)\. |at \d)/.test(line)) return null;
   const bare = line.slice(2).replace(/, (?:verified|verified-abridged|near|not-found)$/, '');

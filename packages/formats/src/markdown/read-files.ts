@@ -3,7 +3,10 @@ import type { ImportedItem } from '../imported-item.ts';
 import { readGoalsFiles } from './goals-file.ts';
 import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
-/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book, and goals are no row. */
+/**
+ * The files of a Markdown export. A row is a file; the file of a single quote is part of its book, and goals are not
+ * a row.
+ */
 export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
   const isOfGoals = ({ text }: ReadFile) => markdownIdOf(text) === GOALS_ID;
   const files = all.filter((file) => !isOfGoals(file));
@@ -22,7 +25,7 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     const quote = readQuoteFile(file.text);
     return { name: file.name, row: index + 1, quote: quote ?? readBook(file, index + 1) };
   });
-  // The books are known by now, wherever their files stood.
+  // The books are known by now, wherever their files were.
   const rows = found.map(({ name, row, quote: reading }): RowOutcome => {
     if ('outcome' in reading) return reading;
     if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };

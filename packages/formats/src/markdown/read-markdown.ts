@@ -29,7 +29,7 @@ export function isOwnMarkdown(text: string): boolean {
   return head !== undefined && /^kv_(?:id|quote|schema|goals):/m.test(head);
 }
 
-/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called; or the goals. */
+/** What one of our files is about: a book's id or a quote's, which stay whatever the file's name is; or the goals. */
 export function markdownIdOf(text: string): string | null {
   const head = FRONT_MATTER.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.[1] ?? '';
   if (/^kv_goals:/m.test(head)) return GOALS_ID;
@@ -37,7 +37,7 @@ export function markdownIdOf(text: string): string | null {
   return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
 }
 
-/** What stands between --- at the start of any file of Markdown, by its names, and what stands below. */
+/** The front matter of any Markdown file, by name, and the text below it. */
 export function readHeadOf(text: string): { head: Record<string, unknown>; body: string } {
   const file = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const [whole = '', lines = ''] = FRONT_MATTER.exec(file) ?? [];

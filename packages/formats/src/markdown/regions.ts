@@ -39,7 +39,7 @@ export function readRegion(file: string, region: Region): string {
   return trimLines(isHeaded ? body.slice(heading.length) : body);
 }
 
-/** Without line feeds at its ends. As a pattern, each run of them within would be read again from each of its own. */
+/** Without line feeds at its ends. A pattern would backtrack over each run of them inside the text. */
 function trimLines(text: string): string {
   let [start, end] = [0, text.length];
   while (text[start] === '\n') start += 1;

@@ -3,7 +3,7 @@ import type { ExportedItem } from '../exported-item.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { textsOf } from '../text/json.ts';
 
-/** Keys of a file's head that name the texts in it that are not the reader's own words. */
+/** Keys of a file's head that list the texts in it that are not the reader's own words. */
 const ORIGIN_KEYS = [
   ['kv_ai', 'ai'],
   ['kv_edited_ai', 'edited-ai'],
@@ -63,7 +63,7 @@ export function applyTextMarks(read: Partial<Read>, head: Record<string, unknown
     }
 }
 
-/** The file with what a fresh export says of its texts: the texts are that export's too. */
+/** The file with a fresh export's statements about its texts, because the texts are that export's too. */
 export function renewTextMarks(file: string, fresh: string): string {
   const head = HEAD.exec(file)?.[0];
   if (head === undefined || !file.startsWith(head)) return file;

@@ -5,10 +5,10 @@ import { escapeLines, tidyLines } from './escape-lines.ts';
 import { type Place, writeFrontMatter } from './front-matter.ts';
 import { BOOK_REGIONS, type BookRegion, wrapRegion } from './regions.ts';
 
-/** What stands in a region in place of the item's own text. */
+/** The text of a region without any text of the item. */
 type Instead = Partial<Record<BookRegion, string>>;
 
-/** One item as a file for Obsidian: a head, and four regions that a later export may write anew. */
+/** One item as a file for Obsidian: a head, and four regions that a later export may rewrite. */
 export function writeMarkdown(item: ExportedItem, place: Place, instead: Instead = {}): string {
   const bodies = { ...writeBodies(item), ...instead };
   const regions = BOOK_REGIONS.map((region) => wrapRegion(region, bodies[region]));
@@ -30,7 +30,7 @@ function writeTakeaway({ id, text, createdAt }: ExportedItem['takeawayList'][num
   return `- ${lines} ${writeDate(createdAt)} ^t-${id}`;
 }
 
-/** `date` stands before its id; none where the head of its file has it. */
+/** `date` comes before its id; none if the head of its file has it. */
 export function writeQuote(
   { id, text, page, location, comment }: ExportedItem['quoteList'][number],
   date = '',
@@ -55,7 +55,7 @@ function writePlace({ page, location }: { page: string | null; location: string 
 
 function writeNote({ id, title, content, createdAt }: ExportedItem['noteList'][number]): string {
   const said = escapeLines(tidyLines(content), 'note');
-  // On a line of its own: lists of headings show all that stands in one.
+  // On a line of its own: lists of headings show the whole line.
   const heading = `### ${squeeze(title)} ^n-${id}\n${writeDate(createdAt)}`;
   return said === '' ? heading : `${heading}\n${said}`;
 }

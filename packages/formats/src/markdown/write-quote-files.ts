@@ -8,7 +8,7 @@ import { writeMarkdown, writeQuote } from './write-markdown.ts';
 const FOLDER = 'Quotes';
 const WORDS_IN_NAME = 8;
 
-/** The item's file, which shows its quotes, and a file for each of them. Names are told apart in all folders. */
+/** The item's file, which shows its quotes, and a file for each quote. Names are unique across all folders. */
 export function writeMarkdownWithQuotes(
   item: ExportedItem,
   place: Place,

@@ -30,17 +30,16 @@ export type MatchIndex<Known extends Matchable> = {
   find: (book: Matchable, isFree?: (known: Known) => boolean) => Match<Known>;
   /** By ISBN or an id alone, which tell a book for certain. */
   findSure: (book: Matchable, isFree?: (known: Known) => boolean) => Known | null;
-  /** The first books of its name that are told apart from it. */
+  /** The first books of its name that certainly differ from it. */
   listNamesakes: (book: Matchable) => Known[];
   /** A book that is spoken for, and will never be free. */
   remove: (known: Known) => void;
 };
 
 /**
- * Finds books by ISBN, then by the ids of other catalogues, then by title and first author. Of two that are the same
- * book under another name, the first is as good as both; a former name is as good as none where another book has that
- * name now. However many books have one name, the work for each that is
- * looked for stays the same.
+ * Finds books by ISBN, then by ids of other catalogues, then by title and first author. If two hits are the same book
+ * under different names, the first one wins. A former name does not count if another book has that name now. However
+ * many books share a name, the work for each look-up stays the same.
  */
 export function createMatchIndex<Known extends Matchable>(
   books: Iterable<Known>,

@@ -194,7 +194,7 @@ function textFields<Name extends string>(
   return fields;
 }
 
-/** An entry that cannot be read is told, never passed over. */
+/** An entry that cannot be read is reported, never skipped. */
 function countLost(item: ImportedItem, entry: Record<string, unknown>): void {
   for (const kind of ['takeaways', 'quotes', 'notes'] as const) {
     const listed = entry[kind];

@@ -3,7 +3,7 @@ import type { ExportedItem } from '../exported-item.ts';
 import type { FormerName } from '../imported-item.ts';
 
 export const JSON_FORMAT = 'knowledge-vault';
-/** 2: with goals. Who reads version 1 alone is told that there is more. */
+/** 2: with goals. A program that knows only version 1 is told that there is more. */
 export const JSON_VERSION = 2;
 
 export type JsonHead = { exportedAt: string; displayName: string; goals: readonly ReadingGoal[] };
@@ -16,7 +16,7 @@ export function writeJsonHead({ exportedAt, displayName, goals }: JsonHead): str
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  ${goalsText},\n  "items": [`;
 }
 
-/** One item; `isFirst` tells whether a comma has to stand before it. */
+/** One item; `isFirst` says whether a comma must precede it. */
 export function writeJsonItem(item: ExportedItem, { isFirst }: { isFirst: boolean }): string {
   return `${isFirst ? '' : ','}\n    ${JSON.stringify(presentItem(item))}`;
 }
@@ -28,7 +28,7 @@ export function writeJson(items: readonly ExportedItem[], head: JsonHead): strin
   return `${writeJsonHead(head)}${body}${JSON_TAIL}`;
 }
 
-/** The order of the keys is part of the format: two exports of one vault are the same, byte by byte. */
+/** The order of the keys is part of the format: two exports of one vault are identical, byte by byte. */
 function presentItem(item: ExportedItem) {
   return {
     id: item._id,

@@ -4,7 +4,7 @@ const LONGEST_LOCATION = 100;
 /** A part of a book, as its reader or its template marks it: 1 for the outermost. */
 export type Heading = { level: number; title: string };
 
-/** "Part One > Economy", of the headings up to here that are still open; only the last where there is no room for all. */
+/** "Part One > Economy": the headings above that are still open; only the last if there is no room for all. */
 export function startChapters(): { enter: (heading: Heading) => void; current: () => string } {
   let open: Heading[] = [];
   return {

@@ -20,7 +20,7 @@ export function readCategory(text: string): MediaType | null {
   return isMediaType(type) ? type : null;
 }
 
-/** Where a book is shown, as against read: with an author beside it, such a link makes no article. */
+/** Where a book is shown, as opposed to read: with an author beside it, such a link does not make an article. */
 const BOOK_PAGE =
   /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*openlibrary|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
 
@@ -42,7 +42,7 @@ type Source = {
   isTimed: boolean;
 };
 
-/** What a row of Readwise's table tells of its source: most of them tell no kind, and then it is a book. */
+/** What a row of Readwise's table says about its source's kind: most say nothing, and then it is a book. */
 export function tellType({ category, asin, authors, address, isTimed }: Source): MediaType {
   const said = readCategory(category);
   if (said !== null) return said;
@@ -59,7 +59,7 @@ export function tellTypeOfLink(address: string): MediaType {
   return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
 }
 
-/** What stands for a title where a page has none. */
+/** The title of a page that has none. */
 export function nameLink(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }

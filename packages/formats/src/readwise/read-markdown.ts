@@ -67,7 +67,7 @@ function readAbout(text: string): (name: string) => string {
   for (const line of below.split('\n')) {
     const [, name, value = ''] = /^(?:[-*] )?([A-Z][A-Za-z ]{2,30}):(?:[ \t]+(.*))?$/.exec(line) ?? [];
     if (name !== undefined) values.set(name, (said = []));
-    // What has no name of its own goes on with the line above.
+    // A line without a name of its own continues the one above.
     said.push((name === undefined ? line : value).trim());
   }
   return (name) => (values.get(name) ?? []).filter((line) => line !== '').join('\n');

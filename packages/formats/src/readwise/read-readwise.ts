@@ -73,7 +73,7 @@ function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedIte
   return item;
 }
 
-/** A heading goes with the highlights that follow it in the book; one that nothing follows is a line like others. */
+/** A heading is attached to the highlights that follow it in the book; without any it is an ordinary line. */
 function takeChapters(marks: readonly Mark[]): ImportedQuote[] {
   const chapters = startChapters();
   const open = new Set<Mark>();
@@ -221,7 +221,7 @@ function writeTime(text: string): string {
   return hours === 0 ? `${minutes}:${end}` : `${hours}:${pad(minutes, 2)}:${end}`;
 }
 
-/** An order or an offset in a document is no place that a reader could go to. */
+/** An order or an offset in a document is not a place that a reader could go to. */
 function hasOrder(cells: Cells): boolean {
   const isPlace = ['', 'none', 'page', 'location', TIME].includes(typeOf(cells));
   return !isPlace && cells.text('Location') !== '';

@@ -32,10 +32,10 @@ export function splitHighlights(text: string): WrittenHighlight[] {
     else if (stretch !== null && heading !== null) {
       chapters.enter(heading);
       stretch = { blocks: [], chapter: chapters.current() };
-      // What stands below a bullet is of it alone: the tag that has made it a heading.
+      // What is below a bullet belongs to it: the tag that has made it a heading.
       if (!line.startsWith('#')) block = undefined;
     } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
-    // Below a heading without a bullet: it still goes on with what was there before.
+    // Below a heading without a bullet: it continues what was there before.
     else if (stretch !== null) block?.push(line);
     if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);
   }
@@ -44,12 +44,12 @@ export function splitHighlights(text: string): WrittenHighlight[] {
   );
 }
 
-/** Lines between two headings, by the bullets that they stand at. */
+/** Lines between two headings, grouped by their bullets. */
 type Stretch = { blocks: string[][]; chapter: string };
 
 /**
- * "### Economy" of a template, or "- ## Economy": so Readwise writes what its reader has marked as a heading. Where
- * something is said of that, it is a highlight like others.
+ * "### Economy" of a template, or "- ## Economy": how Readwise writes what its reader has marked as a heading. With a
+ * comment, it is a highlight like others.
  */
 function readHeading(line: string, next = ''): Heading | null {
   const [, marks = '', title = ''] = /^(?:[-*] (?=#)|(?=###))(#{1,6}) (.+)$/.exec(line) ?? [];
@@ -58,8 +58,8 @@ function readHeading(line: string, next = ''): Heading | null {
 }
 
 /**
- * A highlight that holds a list looks like several. Where highlights end with their link, what stands at a bullet
- * without one goes on; where the last has none, or one with something said of it, the file doesn't tell.
+ * A highlight that contains a list looks like several. Where highlights end with their link, a bullet without one
+ * belongs to the highlight that goes on. If the last has none, or one with a comment, the file doesn't tell.
  */
 function joinLists(blocks: readonly string[][]): string[][] {
   const last = blocks.at(-1);

@@ -3,8 +3,8 @@ import { guessMapping } from '../mapping/guess-mapping.ts';
 import { makeTable } from './table-of-records.ts';
 
 /**
- * What a program has cut into files is one table again: those of the same columns, and those of highlights beside them.
- * A row that stands in several files counts once. Null where they are not of one kind.
+ * Joins what a program has split into files: tables with the same columns, and tables of highlights. A row that is in
+ * several files counts once. Null if they are not of one kind.
  */
 export function joinTables(readings: readonly FileReading[]): FileReading | null {
   const parts = readings.filter((reading) => reading.kind === 'needs-mapping');

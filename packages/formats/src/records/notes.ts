@@ -9,7 +9,7 @@ import { makeTable } from './table-of-records.ts';
 /** What no note has that is not of something to read. */
 const TELLING = ['authors', 'isbn', 'rating', 'finishedAt', 'series'] as const;
 
-/** Notes that say of books or pages, in the lines between --- at their start, who wrote them; null for any others. */
+/** Notes whose front matter describes books or pages, whoever wrote them; null for any others. */
 export function findNoteTable(files: readonly ReadFile[]): Table | null {
   const notes = files.map(readNote);
   const told = notes.filter((note) => {

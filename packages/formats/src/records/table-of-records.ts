@@ -26,7 +26,7 @@ function tableOf(records: readonly Fields[]): Table | null {
 /** What has more is no list of things that are alike. */
 const MOST_COLUMNS = 300;
 
-/** What lies further within is nothing that a person has written, and would end the stack. */
+/** Deeper nesting is nothing that a person has written, and would overflow the stack. */
 const DEEPEST = 20;
 
 /** A row for each, with all columns that any of them has. */
@@ -36,7 +36,7 @@ export function makeTable(rows: readonly Cells[]): Table {
   return { columns, rows: rows.map((cells) => columns.map((name) => cells.get(name) ?? '')), broken: {} };
 }
 
-/** A book with a list of highlights is a row for each of them, which begins with what is told of the book. */
+/** A book with a list of highlights becomes a row for each of them, which starts with the book's own data. */
 function listRows(record: Fields, depth = 0): Cells[] {
   if (depth > DEEPEST) return [];
   const { cells, lists } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
@@ -56,7 +56,7 @@ function readCells(record: Fields): Read {
   return read;
 }
 
-/** What stands in a record within it has its name before its own. */
+/** A nested record's fields have its name before their own. */
 function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0): void {
   if (depth > DEEPEST) return;
   for (const [key, value] of Object.entries(record)) {

@@ -1,8 +1,8 @@
-/** What a spreadsheet would run as a formula, or what already carries the guard in front of such. */
+/** What a spreadsheet would run as a formula, or what already has the guard before it. */
 const RISKY = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-/** A leading ' keeps a spreadsheet from running a text; a text that looks guarded gets one more. */
+/** A leading ' keeps a spreadsheet from running a text; a text that looks guarded gets another. */
 export function guardCell(text: string): string {
   return RISKY.test(text) ? `'${text}` : text;
 }

@@ -6,7 +6,7 @@ export type Cells = {
   text: (...names: string[]) => string;
 };
 
-/** Gives each row's cells and remembers which columns were asked for. */
+/** Reads each row's cells and remembers which columns were requested. */
 export function openCells(table: Table): { cellsOf: (row: string[]) => Cells; listUnread: () => string[] } {
   const places = new Map<string, number>();
   table.columns.forEach((name, index) => {

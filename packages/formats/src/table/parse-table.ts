@@ -11,7 +11,7 @@ export type Table = {
 
 type Line = { values: string[]; problem?: string };
 
-/** What a download of rows that did not come in puts before their own columns; on the way back it is no column. */
+/** The column that a download of leftover rows puts before their own; on the way back it is ignored. */
 export const REASON_COLUMN = 'Why it was not imported';
 
 /** A repair reads the rest of the file once more: this bounds how often. */
@@ -60,7 +60,7 @@ function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number 
   let cursor = 0;
   Papa.parse<string[]>(text, {
     delimiter,
-    // The empty string would mean the default; a NUL never stands in a text file.
+    // The empty string would mean the default; a NUL is never in a text file.
     quoteChar: isQuoted ? '"' : '\u0000',
     step: ({ data, errors, meta }, parser) => {
       if (stop !== null) return;
@@ -78,7 +78,7 @@ function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number 
 
 const DELIMITERS = [',', '\t', ';', '|'];
 
-/** Stands in no text: where the header is one cell, so is each row. */
+/** Occurs in no text: if the header is one cell, so is each row. */
 const NO_DELIMITER = '\u001f';
 
 /** The delimiter that splits the header into the most cells, if any does. */

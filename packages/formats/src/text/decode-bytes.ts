@@ -1,11 +1,11 @@
-/** Text of any encoding that the formats come in: UTF-8, UTF-16 with or without its mark, else Latin-1. */
+/** Text in any encoding that the formats use: UTF-8, UTF-16 with or without a byte order mark, else Latin-1. */
 export function decodeBytes(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   if (utf16 !== null) return stripMark(new TextDecoder(utf16).decode(bytes));
   try {
     return stripMark(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // Not UTF-8: old programs write the encoding of Windows, of which Latin-1 is a part. It decodes anything.
+    // Not UTF-8: old programs write the Windows encoding, which extends Latin-1. Decoding never fails.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

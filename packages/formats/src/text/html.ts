@@ -22,7 +22,7 @@ const NAMED_ENTITIES = new Map([
   ['rdquo', '”'],
 ]);
 
-/** The words of a review that may hold HTML. What is no known tag stays: "a < b" is a sentence. */
+/** The words of a review that may hold HTML. Anything but a known tag stays: "a < b" is a sentence. */
 export function htmlToText(html: string): string {
   return html
     .replace(/\r\n?/g, '\n')

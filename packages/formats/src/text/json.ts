@@ -1,6 +1,6 @@
 import { isRecord, makeStorable } from '@vault/domain';
 
-/** The value that a text stands for, or undefined: broken JSON is an answer here, not an accident. */
+/** The value of a JSON text, or undefined: broken JSON is an expected input. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -9,7 +9,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A text or a number as text that can be stored; '' for anything else. */
+/** A text or a number as storable text; '' for anything else. */
 export function exactTextOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? makeStorable(value) : '';

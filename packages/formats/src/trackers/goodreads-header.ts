@@ -16,7 +16,10 @@ const OLD_COLUMNS = [
 
 const ISBN_CELL = /^="[\dX]*"$/i;
 
-/** A file of Goodreads whose first line got lost, in a sheet or by a script that joined two: its first book is no header. */
+/**
+ * A Goodreads file that lost its first line, in a spreadsheet or in a script that joined two: its first book is not a
+ * header.
+ */
 export function restoreHeader(table: Table): Table {
   const { columns, rows, broken } = table;
   const header = [GOODREADS_COLUMNS, OLD_COLUMNS].find(({ length }) => length === columns.length);

@@ -4,7 +4,7 @@ import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
 import { setExternalId, setPublished, setRating, setStatus } from '../values/set-values.ts';
 
-/** The file names works by their number alone: the title is for the reader to fill in. */
+/** The file identifies works only by number: the reader fills in the title. */
 export const readOpenLibraryRow: RowReader = (cells, row) => {
   const work = cells.text('Work Id').replace(/^\/works\//, '');
   const title = cells.text('Title');

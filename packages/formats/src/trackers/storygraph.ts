@@ -39,7 +39,7 @@ function setIdentifier(item: ImportedItem, text: string): void {
   else setExternalId(item, 'storygraph', text);
 }
 
-/** A book has one start: that of the reading which goes on, or else of the first. */
+/** A book has one start: that of the current reading, or else of the first. */
 function addReadings(item: ImportedItem, ranges: readonly string[]): void {
   const readings = ranges.map((range) => readRange(range.trim()));
   addAllFinished(

@@ -1,4 +1,4 @@
-/** "📚 To_Read" is "to-read", and "Déjà lu" is "deja-lu": a word of a closed list, however people write it. */
+/** "📚 To_Read" is "to-read", and "Déjà lu" is "deja-lu": a word of a closed list, however it is written. */
 export function bareWord(text: string): string {
   return text
     .normalize('NFKD')

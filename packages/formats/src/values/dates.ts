@@ -18,7 +18,7 @@ export function pad(number: number, length: number): string {
   return String(number).padStart(length, '0');
 }
 
-/** A whole day in any form that names one beyond doubt; 03/04/2024 does not, and gives null. */
+/** A whole day in any unambiguous form; 03/04/2024 is ambiguous, and gives null. */
 export function readDay(text: string): string | null {
   const date = findDate(text.trim());
   return date === null ? null : formatDay(date);

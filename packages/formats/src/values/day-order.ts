@@ -7,11 +7,11 @@ const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?=$|[T\s])/;
 export type DayOrder = {
   /** Whether any of the texts is such a day. */
   isDay: boolean;
-  /** What stands first in all of them; null where none tells, or they tell otherwise. */
+  /** The part that comes first in all of them; null if none decides, or they disagree. */
   first: 'day' | 'month' | null;
 };
 
-/** Whoever writes 23/11 in a column has the day first in all of it. */
+/** Somebody who writes 23/11 in a column puts the day first in all of it. */
 export function findDayOrder(texts: readonly string[]): DayOrder {
   const days = texts.flatMap((text) => {
     const [, one = '', , two = ''] = NUMBERS.exec(text.trim()) ?? [];
@@ -34,7 +34,7 @@ export function splitRange(text: string): string[] {
   return days.length === 2 && days.every(isDay) ? days : [text];
 }
 
-/** The text with such a day in the one order that leaves no doubt; any other as it is. */
+/** The text with such a day in the one unambiguous order; any other as it is. */
 export function writeInOrder(text: string, first: DayOrder['first']): string {
   const found = NUMBERS.exec(text);
   if (first === null || found === null) return text;
@@ -43,7 +43,10 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   return `${year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
 }
 
-/** The rows with their dates as the program wrote them: a spreadsheet that saves its file again writes them as its country does. */
+/**
+ * The rows with dates as the program wrote them: a spreadsheet that saves the file rewrites them in its country's
+ * order.
+ */
 export function orderDays({ columns, rows }: Table): string[][] {
   const isDate = columns.map((name) => /date/i.test(name));
   const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));

@@ -1,4 +1,4 @@
-/** Genres, and the words by which people call them on their shelves: in lower case, with spaces for hyphens. */
+/** Genres, and the words by which people name them on their shelves: in lower case, with spaces for hyphens. */
 export const GENRES: readonly (readonly [genre: string, ...words: string[]])[] = [
   ['Fantasy', 'high fantasy', 'epic fantasy', 'urban fantasy'],
   ['Science Fiction', 'sci fi', 'scifi', 'sf'],
@@ -49,7 +49,7 @@ export const GENRES: readonly (readonly [genre: string, ...words: string[]])[] =
   ['Parenting'],
 ];
 
-/** What says little of a book, and is its genre only where nothing says more. */
+/** Unspecific words, which give the genre only if nothing is more specific. */
 export const BROAD_GENRES: readonly (readonly [genre: string, ...words: string[]])[] = [
   ['Classics', 'classic', 'klassiker'],
   ['Nonfiction', 'non fiction', 'sachbuch', 'sachbücher'],

@@ -8,7 +8,7 @@ const byWord = (genres: typeof GENRES) =>
 const NARROW = byWord(GENRES);
 const BROAD = byWord(BROAD_GENRES);
 
-/** Files of trackers have no genres, but shelves: one that is called like a genre is it, and stays a tag. */
+/** Trackers' files have no genres, but shelves: one named like a genre gives it, and stays a tag. */
 export function takeGenreFromTags(item: ImportedItem): void {
   if (item.category !== undefined) return;
   const words = item.tags.map((tag) => tag.toLowerCase().replace(/[\s_-]+/g, ' '));

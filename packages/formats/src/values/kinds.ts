@@ -61,7 +61,7 @@ export function readKind(text: string): MediaType | null {
   return readCategory(word) ?? KINDS.get(word) ?? KINDS.get(word.replace(/s$/, '')) ?? null;
 }
 
-/** What stands in a collection beside books and is nothing that the vault keeps. */
+/** Things in a collection that are not kept in the vault. */
 export function isNoReading(text: string): boolean {
   return /^(?:music|album|record|vinyl|(?:video-?|board-?)?game)s?$/.test(bareWord(text));
 }

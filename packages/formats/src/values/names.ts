@@ -35,7 +35,7 @@ export function splitContributors(text: string): string[] {
 const ROLE =
   / ?\((?:translat|narrat|illustrat|edit|ed\.|introduc|foreword|afterword|preface|contribut|photograph|reader|read by|übersetz|sprecher|herausg|hrsg|tradu|vertal)[^()]*\)$/i;
 
-/** "Ann One (Translator)", "Bo Two": who wrote it stands first, and nobody's name says what they did. */
+/** "Ann One (Translator)", "Bo Two": the author comes first, and roles are removed from names. */
 export function putWritersFirst(names: readonly string[]): string[] {
   const hasRole = (name: string) => ROLE.test(name.trim());
   return [...names.filter((name) => !hasRole(name)), ...names.filter(hasRole)].map((name) =>

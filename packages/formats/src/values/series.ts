@@ -49,7 +49,7 @@ const SERIES = 'Series: ';
 /** What a tag has room for. */
 const LONGEST_TAG = 60;
 
-/** The series is a tag that all its books have, and its number one of this book's own: "Series: Dune #1". */
+/** The series is a tag that all its books share, and the number a tag of this book's own: "Series: Dune #1". */
 export function writeSeriesTags({ name, index }: Series): string[] {
   const number = index === '' ? '' : ` #${index}`;
   const series = cutText(`${SERIES}${name.replaceAll(',', ' ')}`, LONGEST_TAG - number.length).trim();
@@ -62,7 +62,7 @@ export function takeSeriesOffTags(tags: readonly string[]): { series: Series[]; 
   const own = new Set<string>();
   for (const tag of tags) {
     const one = tag.startsWith(SERIES) ? readSeries(tag.slice(SERIES.length)) : null;
-    // In a title a semicolon stands between two series.
+    // In a title a semicolon separates two series.
     if (one === null || one.name.includes(';')) continue;
     series.push(one);
     for (const name of [tag, `${SERIES}${one.name}`]) own.add(tagKey(name));

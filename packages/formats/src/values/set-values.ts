@@ -13,7 +13,7 @@ import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
 
-/** Each of these takes a cell as it stands in the file; '' sets nothing, and what cannot be read leaves a notice. */
+/** Each of these takes a cell as in the file; '' sets nothing, and what cannot be read leaves a notice. */
 
 export function setRating(item: ImportedItem, text: string, scale = 5): void {
   if (text === '') return;
@@ -54,7 +54,7 @@ export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void
   if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is no ISBN, so it was left out.`);
 }
 
-/** Pages, and the reading time that they stand for. */
+/** Pages, and the reading time derived from them. */
 export function setPages(item: ImportedItem, text: string): void {
   const pages = Math.round(Number(text));
   if (text === '' || pages === 0) return;
@@ -66,7 +66,7 @@ export function setPages(item: ImportedItem, text: string): void {
   item.timeCommitment = { amount: estimateReadingMinutes(pages), unit: 'minutes' };
 }
 
-/** The first of the cells that can be kept: a vault knows no years before Christ. */
+/** The first of the cells that can be kept: a vault has no years before Christ. */
 export function setPublished(item: ImportedItem, ...texts: string[]): void {
   const [first, ...others] = texts.filter((text) => text !== '');
   if (first === undefined) return;
@@ -126,7 +126,7 @@ export function setStatus(item: ImportedItem, text: string): void {
   else item.status = status;
 }
 
-/** Without commas: where tags are edited, those stand between them. */
+/** Without commas: where tags are edited, commas separate them. */
 export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }

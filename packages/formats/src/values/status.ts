@@ -195,7 +195,7 @@ const STATUSES = new Map(
   ),
 );
 
-/** The status that a tracker's word stands for; null for a shelf of the reader's own. */
+/** The status that a tracker's word means; null for a shelf of the reader's own. */
 export function readStatus(text: string): ReadingStatus | null {
   return STATUSES.get(bareWord(text)) ?? null;
 }

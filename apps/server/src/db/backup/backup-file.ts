@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { codeOf } from '../../platform/system-errors.ts';
 
 /**
- * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON, its rows as
- * PostgreSQL's COPY writes them, and a line "\."; at the end a line with the number of rows and the SHA-256 of all before.
+ * A backup is gzipped text: a line of JSON that describes it; for each table a line of JSON, its rows as PostgreSQL's
+ * COPY writes them, and a line "\."; at the end a line with the number of rows and the SHA-256 of everything before.
  */
 const FORMAT = 'knowledge-vault-backup';
 const VERSION = 1;
@@ -33,7 +33,7 @@ export type BackupPart =
   | { kind: 'rows'; bytes: Buffer }
   | { kind: 'end'; rows: RowCounts };
 
-/** What is wrong with a backup or the database it should go to, in words for whoever restores it. */
+/** What is wrong with a backup or its target database, in words for the person who restores it. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);
@@ -47,7 +47,7 @@ export const describeBackup = (facts: Omit<BackupHeader, 'format' | 'version'>):
   ...facts,
 });
 
-/** The parts of a backup in their order. Throws a `BackupError` unless it is whole and as it was written. */
+/** The parts of a backup in order. Throws a `BackupError` unless it is complete and unchanged. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let isOver = false;
   try {

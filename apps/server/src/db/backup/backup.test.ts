@@ -75,7 +75,7 @@ describe('a backup', () => {
     const { rows } = await restoreBackup({ url: target.url, file });
     expect(await readWhole(await connect(target))).toEqual(before);
     expect(rows['public.users']).toBe(2);
-    // What they derive is in the backup; what is written from now on needs them again.
+    // What they derive is in the backup; later writes need them again.
     const { rows: triggers } = await (await connect(target)).query(
       'select tgname, tgenabled from pg_trigger where not tgisinternal',
     );
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const client = await connect(source);
     const userId = randomUUID();
     await client.query("insert into users (id, email) values ($1, 'load@example.com')", [userId]);
-    // Rows between the tables that are compared, so that reading them takes a while.
+    // Rows between the compared tables, so that reading them takes a while.
     await client.query(
       `insert into book_searches select 'load ' || n, '[]', now() from generate_series(1, 30000) n`,
     );

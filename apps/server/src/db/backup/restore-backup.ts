@@ -86,7 +86,7 @@ async function refuseWithoutExtensions(client: Client, { extensions }: BackupHea
     throw new BackupError(`The database has no ${missing.join(', ')}, which the backed up one had`);
 }
 
-/** What triggers have derived is in the backup too, and is not to be derived twice. The keys between tables stay. */
+/** Disables triggers: what they derived is in the backup too, and must not be derived twice. Foreign keys stay. */
 async function withoutTriggers<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   const tables = (await listTables(client)).map(({ name }) => name);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);

@@ -1,8 +1,8 @@
 import { Client, type ClientBase } from 'pg';
 
 /**
- * What a database from an earlier time needs before it is served. Sessions and tokens that were ended since would open
- * it again, so all of them end; and the mirror of the payment provider is old, so every customer is asked for anew.
+ * Prepares a database from an earlier time for serving. Sessions and tokens that were revoked since would work again,
+ * so all of them end. The mirror of the payment provider is stale, so every customer is due for a new look.
  */
 export async function settleRestored(client: ClientBase): Promise<void> {
   await client.query('delete from sessions');

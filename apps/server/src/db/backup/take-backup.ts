@@ -10,7 +10,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
 import { listExtensions, listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
-/** Writes everything that is in the database at one moment. The file appears when it is whole, for its owner alone. */
+/**
+ * Writes everything that is in the database at one moment. The file appears when it is complete, readable only for
+ * its owner.
+ */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
   await client.connect();

@@ -48,7 +48,7 @@ function hashEntries(entries: Entry[]): string {
   return createHash('sha256').update(`${process.getuid?.()}\n${text}`).digest('hex').slice(0, 12);
 }
 
-// A cleaner of temporary files may have taken a part of it, and another user may have made it first.
+// A cleaner of temporary files may have deleted a part of it, and another user may have created it first.
 async function isIntact(copy: string, entries: Entry[]): Promise<boolean> {
   const folder = await unless('ENOENT', lstat(copy));
   if (!folder) return false;

@@ -28,7 +28,7 @@ export function locateBinaries(platform = `${process.platform}-${process.arch}`)
   }
 }
 
-/** Answers a folder with binaries that the owner can run: the installed one, or else a copy of it. */
+/** Returns a folder with binaries that the owner can run: the installed one, or else a copy of it. */
 export async function prepareBinaries(options: {
   nativeDir: string;
   owner: Owner;

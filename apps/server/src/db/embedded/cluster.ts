@@ -7,7 +7,7 @@ import type { Postmaster } from './postmaster.ts';
 import { logPath } from './server-log.ts';
 import { startServer, stopServer } from './server-process.ts';
 
-/** One database server on this machine: its files, the programs that run it, and how safe it must be. */
+/** One database server on this machine: its files, the programs that run it, and how durable it must be. */
 export type Cluster = {
   home: Home;
   nativeDir: string;
@@ -20,7 +20,7 @@ type State = 'answers' | 'busy' | 'deaf' | 'gone';
 
 const patienceMs = 120_000;
 
-/** Answers the socket folder of the running server, and starts one if needed. Must run under the mutex. */
+/** Returns the socket folder of the running server, and starts one if needed. Must run under the mutex. */
 export async function ensureRunning(cluster: Cluster): Promise<string> {
   const startedAt = Date.now();
   let announced = false;

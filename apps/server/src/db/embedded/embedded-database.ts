@@ -50,7 +50,7 @@ function keepPlace(options: ClusterOptions) {
   async function recover(): Promise<void> {
     options.onProgress?.('The database stopped unexpectedly; starting it again');
     for (let pause = 250; !leaving; pause = Math.min(pause * 2, 10_000)) {
-      // An empty database in place of a deleted one would look as if everything had been lost by itself.
+      // Silently replacing a deleted database with an empty one would look as if all data had vanished.
       if (!(await hasDatabase(options.dataDir))) {
         options.onProgress?.(`The files of the database in ${options.dataDir} were deleted`);
         return;

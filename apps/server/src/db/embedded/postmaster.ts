@@ -15,8 +15,8 @@ export async function readPostmaster(home: Home): Promise<Postmaster | null> {
 }
 
 /**
- * Removes the pid file that a killed server left behind: PostgreSQL refuses to start for ever when it names
- * some other living process of its user. Must never be called for a server that still runs.
+ * Removes the pid file that a killed server left behind. PostgreSQL would refuse to start forever if it named another
+ * living process of its user. Must never be called for a server that still runs.
  */
 export async function forgetPostmaster(home: Home): Promise<void> {
   await rm(pidFile(home), { force: true });
@@ -46,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Null for a process that is dead and not yet reaped, and for one of a third user.
+// Null for a process that is dead and not yet reaped, and for another user's.
 async function findWorkingFolder(pid: number, { owner }: Home): Promise<string | null> {
   const link = `/proc/${pid}/cwd`;
   const found = await readlink(link).catch(() => null);

@@ -3,7 +3,7 @@ import { connect, databaseUrl } from './connection.ts';
 
 /** A session that says "someone uses this server". It ends with its process, so it is never left behind. */
 export type Presence = {
-  /** Gives the place up and answers whether nobody else has one. */
+  /** Gives up its place, and returns whether it was the last. */
   leave(): Promise<{ wasLast: boolean }>;
   close(): Promise<void>;
 };

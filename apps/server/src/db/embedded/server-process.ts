@@ -10,8 +10,8 @@ import { settingsText } from './settings.ts';
 import { prepareSocketDir } from './socket-dir.ts';
 
 /**
- * Starts the server as a daemon in a session of its own. Answers false when it may work in a moment: parts of
- * a killed server are still ending. Throws when it will not.
+ * Starts the server as a daemon in a session of its own. Returns false when a retry may help, because parts of a
+ * killed server are still ending; throws when it may not.
  */
 export async function startServer(cluster: Cluster): Promise<boolean> {
   const { home } = cluster;

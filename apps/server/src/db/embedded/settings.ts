@@ -1,4 +1,4 @@
-/** What PostgreSQL is told on top of initdb's own configuration. Written anew at each start. */
+/** PostgreSQL's settings on top of initdb's own configuration. Rewritten at each start. */
 export function settingsText({ socketDir, durable }: { socketDir: string; durable: boolean }): string {
   const settings = { ...always(socketDir), ...(durable ? safe : fast) };
   return Object.entries(settings)

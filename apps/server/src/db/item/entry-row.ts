@@ -4,7 +4,7 @@ import { entries } from '../schema/index.ts';
 const { userId: _owner, search: _words, hashtags: _hashtags, ...whole } = getTableColumns(entries);
 const { contentId: _item, sourceKey: _key, sourceComment: _comment, importId: _import, ...own } = whole;
 
-/** All that is kept of an entry but its owner and what is found in it: words and hashtags. */
+/** All that is stored of an entry except its owner and what is derived: words and hashtags. */
 export const wholeEntryColumns = whole;
 export type WholeEntry = Pick<typeof entries.$inferSelect, keyof typeof whole>;
 

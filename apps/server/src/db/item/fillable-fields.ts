@@ -1,7 +1,7 @@
 import { DEFAULT_GENRE } from '@vault/domain';
 import type { ItemRow } from './item-row.ts';
 
-/** Fields of an item that another one, or a row of an import, may fill, and when they count as empty. */
+/** Fields of an item that another item, or a row of an import, may fill, and when they count as empty. */
 const FILLABLE = {
   authors: (row) => row.authors.length === 0,
   summary: (row) => row.summary === '',

@@ -4,7 +4,7 @@ import type { Transaction } from '../client.ts';
 import { contentItems, entries } from '../schema/index.ts';
 
 const ITEMS_AT_ONCE = 100;
-/** Few enough that a statement works on them in a small part of the time that it has. */
+/** Few enough that one statement handles them in a small part of its time limit. */
 const ENTRIES_AT_ONCE = 5000;
 
 /** The items in portions, each for one statement that works on them and on all their entries. */

@@ -4,8 +4,8 @@ import { contentItems } from '../schema/index.ts';
 import { type ItemRow, itemColumns } from './item-row.ts';
 
 /**
- * Locks items of a person until the transaction ends. By their ids one after the other, as whoever locks several: of two
- * that want some of the same, one waits for the other.
+ * Locks items of a person until the transaction ends. Everybody locks in the order of the ids: of two transactions
+ * that want the same items, one waits for the other, and they can't deadlock.
  */
 export function lockItems(tx: Transaction, userId: string, which: SQL | undefined): Promise<ItemRow[]> {
   return tx

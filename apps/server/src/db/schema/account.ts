@@ -58,7 +58,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who has left, by a hash of the account's random id: no backup that is restored may bring them back. */
+/** Deleted accounts, by a hash of the account's random id: a restored backup must not bring them back. */
 export const deletedAccounts = pgTable('deleted_accounts', {
   accountHash: text('account_hash').primaryKey(),
   deletedAt: moment('deleted_at').notNull().defaultNow(),

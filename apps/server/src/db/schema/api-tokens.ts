@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core
 import { users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
 
-/** What programs of a person's own are let in by; only a hash of each is kept. */
+/** The tokens of a person's own programs; only a hash of each is stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

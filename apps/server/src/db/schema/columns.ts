@@ -1,6 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Milliseconds, so that a time read as a `Date` is the very time that is stored. */
+/** Milliseconds, so that a time read as a `Date` equals the stored one. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 }

@@ -18,7 +18,7 @@ import {
 import { users } from './account.ts';
 import { moment, ownerId, searchVector } from './columns.ts';
 
-/** A link up to its query, as the index has it: an index takes no value of any length. */
+/** A link up to its query, as in the index: index entries are limited in length. */
 export const placeOfLink = (link: SQLWrapper | string) =>
   sql`left(lower(split_part(split_part(${link}, '#', 1), '?', 1)), 500)`;
 
@@ -59,9 +59,9 @@ export const contentItems = pgTable(
     matchKey: text('match_key').notNull().default(''),
     /** Its own words, of title and authors with the weight A. */
     search: searchVector('search').notNull().default(''),
-    /** Its own words and, without places and weights, those of its entries; kept by triggers on both tables. */
+    /** Its own words and those of its entries, without positions and weights; kept by triggers on both tables. */
     words: searchVector('words').notNull().default(''),
-    /** About a thousand items that came one after the other have the same; given by a trigger, from 0 upwards. */
+    /** About a thousand items that were added one after the other share it; assigned by a trigger, from 0 upwards. */
     segment: integer('segment').notNull().default(0),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const contentItems = pgTable(
     index('content_items_link')
       .on(table.userId, placeOfLink(table.previewLink))
       .where(sql`${table.previewLink} is not null`),
-    // Without a list of what is yet to be sorted in, which every search would read through.
+    // Without a pending list, which every search would read through.
     index('content_items_words')
       .using('gin', sql`own_words(${table.userId}, ${table.segment}, ${table.words})`)
       .with({ fastupdate: 'off' }),
@@ -93,8 +93,8 @@ export const contentItems = pgTable(
 );
 
 /**
- * How many items a person has: the sum of the rows, which triggers on `content_items` keep. They are several, so that
- * connections that write for the same person don't wait for each other.
+ * How many items a person has: the sum of these rows, which triggers on `content_items` maintain. There are several,
+ * so that connections that write for the same person don't wait for each other.
  */
 export const librarySizes = pgTable(
   'library_sizes',
@@ -132,8 +132,8 @@ export const entries = pgTable(
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
     /**
-     * Its comment as the source had it at the latest import: only what came to it since is added. Of an overflow
-     * note, all that an import has put there.
+     * Its comment in the source at the latest import: only what was added since is taken over. For an overflow note,
+     * everything that an import has put there.
      */
     sourceComment: text('source_comment'),
     /** The import that added it. */
@@ -170,7 +170,7 @@ export const entries = pgTable(
   ],
 );
 
-/** What a key that a client sent with a creation has made, so that a repeated request makes nothing new. */
+/** What a creation made, by the key that its client sent, so that a repeated request makes nothing new. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

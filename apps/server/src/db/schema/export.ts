@@ -3,7 +3,10 @@ import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core
 import { sessions, users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
 
-/** Leave to download a vault once, without a bearer token: a browser sends none for a download. It ends with its session. */
+/**
+ * Permission to download a vault once, without a bearer token: a browser sends none with a download. It ends with its
+ * session.
+ */
 export const exportTickets = pgTable(
   'export_tickets',
   {

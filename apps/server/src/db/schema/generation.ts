@@ -18,7 +18,7 @@ import { moment, ownerId } from './columns.ts';
 /** How far a running one is, and what has arrived of its draft. */
 export type GenerationProgress = { percent: number; draft: GeneratedContent };
 
-/** One wish for a draft: its reservation of the allowance, its state, and its result for 7 days. */
+/** One request for a draft: its reservation of the allowance, its state, and its result for 7 days. */
 export const generations = pgTable(
   'generations',
   {
@@ -45,7 +45,7 @@ export const generations = pgTable(
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     uniqueIndex('generations_key').on(table.userId, table.key),
     index('generations_lease').on(table.state, table.leaseUntil),
-    // For the sweeps, which come every half minute and find a few of all that was ever asked for.
+    // For the sweeps, which run every half minute and find a few of all requests ever made.
     index('generations_age').on(table.createdAt),
     index('generations_to_forget')
       .on(table.createdAt)

@@ -28,7 +28,7 @@ export type EntryState = {
 };
 export type EntryChange = { id: string; before: EntryState; after: EntryState };
 
-/** What a merge has added to an item that was there before: enough to take it out again. */
+/** What an import added to an existing item: enough to remove it again. */
 export type MergeChanges = {
   /** The item's version then; rows from before it was kept were one below their own. */
   before?: number;

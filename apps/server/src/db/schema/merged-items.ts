@@ -3,7 +3,9 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { ownerId } from './columns.ts';
 import { contentItems } from './content.ts';
 
-/** What an item was known by that has been merged into another: an import that brings it again finds that one. */
+/**
+ * What an item was known by before it was merged into another: an import that brings it again finds that other one.
+ */
 export const mergedItems = pgTable(
   'merged_items',
   {

@@ -40,7 +40,7 @@ export const influencers = pgTable(
 
 type Line = { id: string; text: string };
 
-/** What stands in a public vault. Read whole and written whole, so its lines need no rows of their own. */
+/** The content of a public vault. Read whole and written whole, so its lines need no rows of their own. */
 export const influencerContent = pgTable(
   'influencer_content',
   {

@@ -4,7 +4,7 @@ import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzl
 import { ownerId } from './columns.ts';
 import { entries } from './content.ts';
 
-/** When each takeaway or quote that a person has met again was met last, and when it comes back. */
+/** When a person last met each takeaway or quote, and when it comes back. */
 export const revisits = pgTable(
   'revisits',
   {

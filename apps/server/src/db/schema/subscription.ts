@@ -12,7 +12,7 @@ import {
 import { users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
 
-/** A mirror of what the payment provider knows, written from what was read there and from nothing else. */
+/** A mirror of what the payment provider knows, written only from what was read there. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -32,7 +32,9 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Who a customer of the payment provider is: the only way from there to a person. Spread by the customer. */
+/**
+ * The person behind a customer of the payment provider: the only way from there to a person. Sharded by the customer.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -60,13 +62,13 @@ export const webhookEvents = pgTable(
   (table) => [index('webhook_events_age').on(table.processedAt)],
 );
 
-/** Customers whose account is deleted, as hashes: a payment that was under way is given back. */
+/** Customers whose account is deleted, as hashes: a payment that was in progress is refunded. */
 export const closedCustomers = pgTable('closed_customers', {
   customerHash: text('customer_hash').primaryKey(),
   closedAt: moment('closed_at').notNull(),
 });
 
-/** What a deleted account had used of the allowance, by a hash of its Google subject: coming back renews nothing. */
+/** The allowance that a deleted account had used, by a hash of its Google subject: coming back renews nothing. */
 export const quotaTombstones = pgTable('quota_tombstones', {
   subjectHash: text('subject_hash').primaryKey(),
   used: integer('used').notNull(),

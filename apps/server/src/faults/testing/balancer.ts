@@ -8,8 +8,8 @@ const PROBE_INTERVAL = 100;
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
- * What stands in front of several copies: each request goes to the next one that says it is ready, over connections
- * that are kept. It tries nothing again, so that every failure is seen.
+ * A load balancer for several copies: each request goes to the next copy that says it is ready, over kept
+ * connections. It retries nothing, so that every failure is seen.
  */
 export async function startBalancer(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true });

@@ -1,9 +1,9 @@
 import { run } from '../../run.ts';
 
-// A program for tests: the product without the pages of its web app, which need a build.
+// A program for tests: the product without the web app's pages, which need a build.
 await run({ loadWebApp: async () => ({ renderPage: async () => new Response('a page of the web app') }) });
 
-// Nobody else would end it when the test that has started it is gone.
+// Nothing else would end it when the test that started it is gone.
 const starter = process.ppid;
 setInterval(() => {
   if (process.ppid !== starter) process.kill(process.pid, 'SIGKILL');

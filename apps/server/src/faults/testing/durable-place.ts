@@ -27,7 +27,7 @@ export async function makeDurablePlace(folder?: string) {
     query,
     readItems: () =>
       query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items'),
-    /** Ends all its processes in the same moment, as the end of a machine would: none of them can finish anything. */
+    /** Kills all its processes in the same moment, as a power cut would: none of them can finish anything. */
     async killDatabase(): Promise<void> {
       const [postmaster = 0, ...others] = await listServerProcesses(await readUrl());
       process.kill(postmaster, 'SIGSTOP');

@@ -1,4 +1,4 @@
-/** Questions that a sound database has no answer to: each row that one of them gives is something broken. */
+/** Queries that return nothing on a sound database: each returned row is something broken. */
 const BREACHES: Readonly<Record<string, string>> = {
   'a key that made nothing, or something else': `
     select key from idempotency_keys k where not exists

@@ -1,4 +1,4 @@
-// Preloaded into a copy: what it does at SIGUSR2 is what a mistake in it could do.
+// Preloaded into a copy: on SIGUSR2 it fails as a bug in the product could.
 const straw = process.env['LAST_STRAW'] ?? '';
 
 process.on('SIGUSR2', () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rememberBearer } from '../../testing/leak-oracle.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 
-/** An item as its writer knows it. `acknowledged` counts the answers, `tried` also what got none. */
+/** An item as its writer knows it. `acknowledged` counts the answered writes, `tried` also the unanswered. */
 type Line = { key: string; title: string; id: string | null; acknowledged: number; tried: number };
 
 type Stored = { id: string; title: string; summary: string };
@@ -15,8 +15,8 @@ const TOKEN_IS_GOOD_FOR = 5 * 60 * 1000;
 const EDITS = 3;
 
 /**
- * Writers that note every answer they get. They know of each write whether it was acknowledged, refused or neither:
- * what was acknowledged must be there, and the rest once or not at all.
+ * Writers that record every answer they get. Of each write they know whether it was acknowledged, refused or neither:
+ * an acknowledged one must be there, any other once or not at all.
  */
 export function openLedger(url: string, person: TestPerson) {
   const lines: Line[] = [];
@@ -90,7 +90,7 @@ export function openLedger(url: string, person: TestPerson) {
     async write(writers: number, isOver: () => boolean): Promise<void> {
       await Promise.all(Array.from({ length: writers }, () => writeUntil(isOver)));
     },
-    /** Sends again, with its key, what nobody knows the fate of: afterwards it is there once. */
+    /** Sends unanswered writes again, with their key: afterwards each is there once. */
     async settle(): Promise<number> {
       const open = lines.filter(({ id }) => id === null);
       for (const line of open) while (!(await create(line))) await wait(100);

@@ -63,7 +63,7 @@ export async function startCopy({ port, settings, runtime = [] }: CopyOptions) {
       child.kill('SIGKILL');
       await exited;
     },
-    /** Ends it in order, and gives its exit code. */
+    /** Stops it in order, and returns its exit code. */
     async stop(): Promise<number | null> {
       child.kill('SIGTERM');
       return exited;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type WeakLink = Awaited<ReturnType<typeof openWeakLink>>;
 
 /**
- * A wire to another server that can be made slow, silent, deaf or torn. Bytes keep their order, whatever happens to
- * the delay meanwhile.
+ * A connection to another server that can be slowed down, silenced, blocked or broken. Bytes keep their order, even
+ * when the delay changes.
  */
 export async function openWeakLink(target: { path: string } | { port: number; host: string }) {
   let delayMs = 0;

@@ -35,7 +35,7 @@ async function readDatabase(): Promise<Row[]> {
   return all.sort((a, b) => (a.row < b.row ? -1 : 1));
 }
 
-/** Somebody who has left a row in every table that a person can leave one in, and is free again. */
+/** Somebody with a row in every table in which a person can have one, and back on the free plan. */
 async function liveThrough(name: string): Promise<TestPerson> {
   const person = await signIn(shop, name);
   const { generationId } = await draftBook(person);
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     const kept = before.filter((each) => !isTheirs(each));
     const texts = new Set(after.map(({ table, row }) => `${table} ${row}`));
     expect(kept.filter(({ table, row }) => !texts.has(`${table} ${row}`))).toEqual([]);
-    // What is new, by hashes: that they left, what they had used, the closed customer. Late events may have come in.
+    // What is new, as hashes: that they left, what they had used, the closed customer. Late events may have arrived.
     const known = new Set(kept.map(({ table, row }) => `${table} ${row}`));
     const added = after.filter(
       ({ table, row }) => !known.has(`${table} ${row}`) && table !== 'webhook_events',

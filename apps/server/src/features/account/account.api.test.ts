@@ -66,7 +66,8 @@ describe('signing in with Google', () => {
 
   test('an answer from Google without the cookie of this sign-in is refused', async () => {
     const answer = await newVisitor()(`${server.url}/api/auth/google/callback?code=x&state=y`);
-    // Whether that is a tab or a popup nobody knows any more, and a browser closes no tab: there is a way on.
+    // Nobody knows any more whether that is a tab or a popup, and a browser closes no tab: there is a link to
+    // continue.
     expect(await answer.clone().text()).toContain('<a href="/app/login">');
     expect((await readSignInMessage(answer)).type).toBe('failed');
   });

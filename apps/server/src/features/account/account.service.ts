@@ -68,7 +68,7 @@ export function createAccountService({
       return { user, proof: formatSecretCookie({ userId: user.id, id: newId(), secret }) };
     },
 
-    /** Turns the proof of a sign-in into a session. The claimed identity must be the confirmed one. */
+    /** Turns the proof of a sign-in into a session. The claimed identity must match the confirmed one. */
     async startSession(proof: string | undefined, { claimed, userAgent }: SessionWish) {
       const parsed = parseSecretCookie(proof);
       if (parsed === null) throw signInAgain();

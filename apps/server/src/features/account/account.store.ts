@@ -28,9 +28,9 @@ type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayNam
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** `hashSubject` makes of a Google subject what may be kept of somebody who is gone. */
+/** `hashSubject` turns a Google subject into what may be kept of a deleted account. */
 export function createAccountStore(db: Database, hashSubject: (sub: string) => string) {
-  /** The allowance that a deleted account had used, if there was one. The person carries it on from here. */
+  /** The allowance that a deleted account had used, if there was one. This person continues from it. */
   async function takeUsed(tx: Transaction, subjectHash: string): Promise<number> {
     const [tombstone] = await tx
       .delete(quotaTombstones)
@@ -52,13 +52,13 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
   }
 
   return {
-    /** The person behind a Google subject, made at the first sign-in; name, email and photo follow Google's. */
+    /** The person behind a Google subject, created at the first sign-in; name, email and photo follow Google's. */
     async ensureUser(
       { sub, email, displayName, photoUrl }: GoogleIdentity,
       freshId: string,
     ): Promise<UserRow> {
       return db.transaction(async (tx) => {
-        // Two first sign-ins at once would both make a person; the second waits here for the first.
+        // Two first sign-ins at once would both create a person; the second waits here for the first.
         await lockSubject(tx, sub);
         const [known] = await tx.select().from(identities).where(eq(identities.googleSub, sub));
         const profile = { email, displayName, photoUrl };
@@ -71,14 +71,16 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       });
     },
 
-    /** Removes the person and everything that is theirs. Kept are hashes: that they left, and what they had used. */
+    /**
+     * Deletes the person and everything that is theirs. Hashes remain: of their id, and with their used allowance.
+     */
     async removeUser(tx: Transaction, userId: string): Promise<void> {
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
       await lockImports(tx, userId);
-      // In the order in which others take several of them. Nothing is gone before all are held: whoever adds a book
-      // holds the person while it waits for a title that goes.
+      // In the order in which others take several of them. All locks are taken before anything is deleted: whoever
+      // adds a book holds the person while it waits for a title that is being deleted.
       const itemIds = await lockItems(tx, userId);
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       const ended = await endDrafts(tx, userId);
@@ -86,7 +88,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       await removeItems(tx, userId, itemIds);
       await removeImports(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
-      // Everything else goes with its owner; the counters of calls have the owner in their key alone.
+      // Everything else is deleted with its owner; the rate limit counters have the owner only in their key.
       if (subjectHash !== null) await moveCounters(tx, { from: userId, to: subjectHash });
       await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
       if (removed === undefined) return;
@@ -94,7 +96,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
         .insert(deletedAccounts)
         .values({ accountHash: accountHashOf(userId) })
         .onConflictDoNothing();
-      // Nobody gets what a draft under way was to be.
+      // A draft in progress ends with its account.
       const used = removed.used - ended;
       if (subjectHash === null || used <= 0) return;
       await tx
@@ -109,7 +111,7 @@ function lockSubject(tx: Transaction, sub: string): Promise<void> {
   return lockByName(tx, `google:${sub}`);
 }
 
-/** Gives how many there were. While the person is held, none begins, and none gives back what it has taken. */
+/** Returns how many there were. While the person is locked, no draft begins, and none gives its allowance back. */
 async function endDrafts(tx: Transaction, userId: string): Promise<number> {
   const ended = await tx
     .delete(generations)
@@ -127,7 +129,7 @@ async function removeImports(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
-/** By their ids one after the other, as whoever else locks several. */
+/** In the order of their ids, like everybody who locks several. */
 async function lockItems(tx: Transaction, userId: string): Promise<string[]> {
   const { id } = contentItems;
   const ids: string[] = [];

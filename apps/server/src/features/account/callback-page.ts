@@ -4,10 +4,10 @@ import { html, raw } from 'hono/html';
 import { writeJsonInPage } from '../../http/pages/json-in-page.ts';
 
 /**
- * Tells the page that opened the popup, by a channel that only this origin can hear, and closes.
- * Google's pages cut the popup's tie to its opener, so there is no opener to speak to.
- * In a tab, the message waits in the session's storage for the login page. Whether it is a tab is not known where the
- * answer can't be read, and a browser closes no tab that was not opened by a page: there a link leads on.
+ * Notifies the page that opened the popup, over a channel that only this origin can hear, and closes. Google's pages
+ * sever the popup's link to its opener, so there is no opener to message. In a tab, the message waits in the
+ * session's storage for the login page. Where the answer can't be read, it is unknown whether this is a tab; and a
+ * browser closes only tabs that a page opened. So there is a link to continue.
  */
 export function renderCallbackPage(page: {
   nonce: string;

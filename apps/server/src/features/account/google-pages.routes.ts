@@ -28,7 +28,7 @@ type Parts = {
 type Way = { attempt: string; mode: 'popup' | 'tab'; returnTo: string };
 const NO_WAY: Way = { attempt: '', mode: 'popup', returnTo: '' };
 
-/** Who is to be told comes back with Google's answer too: the cookie may be of a later sign-in by then, or expired. */
+/** Google's answer also says whom to notify: by then the cookie may belong to a later sign-in, or have expired. */
 const noteOf = ({ mode, attempt }: Way) => `${mode}.${attempt}`;
 
 function wayOfStart({ req }: Context): Way {
@@ -124,7 +124,7 @@ function respond(
   return context.html(renderCallbackPage({ nonce: startPage(context), message, mode, returnTo }));
 }
 
-/** A short word for the person and the log; what exactly was wrong with a token is nobody's business. */
+/** A short word for the person and the log; details of what was wrong with a token are not disclosed. */
 function failureCode(error: unknown): string {
   if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'access-denied';
   if (error instanceof AppError && error.status === 429) return 'too-many';

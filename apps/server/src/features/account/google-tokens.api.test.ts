@@ -28,7 +28,10 @@ const start = () =>
 
 const countKeyFetches = async () => (await control.listCalls('google', 'oauth2/v3/certs')).length;
 
-/** A sign-in whose ID token is forged as told. What the popup says, and whether a session can be had of it. */
+/**
+ * A sign-in whose ID token is forged as described. Returns what the popup says, and whether a session can be had with
+ * it.
+ */
 async function signInWith(forgery: object, to = server) {
   const email = `forged.${newId()}@example.com`;
   await control.forgeIdToken(email, forgery);

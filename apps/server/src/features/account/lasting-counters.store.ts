@@ -3,7 +3,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 
-/** What others pay for. Whoever leaves and comes back within its time has used what they had used. */
+/**
+ * Limits on calls that others pay for. Somebody who deletes their account and comes back within the period has still
+ * used them.
+ */
 const LASTING: readonly RateLimit[] = [
   'sign-in-of-one',
   'book-lookup',
@@ -12,7 +15,7 @@ const LASTING: readonly RateLimit[] = [
   'free-model-call',
 ];
 
-/** Counts on under another name what was taken under one, where its time is not over. */
+/** Moves counts to another name, unless their period is over. */
 export async function moveCounters(
   tx: Transaction,
   { from, to }: { from: string; to: string },

@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
       person.user.uid,
     ]);
     const [{ row }] = rows;
-    // Ids, times and the hash are held to their forms, in which digits of an address could stand by chance alone.
+    // Ids, times and the hash are checked by their forms, in which digits of an address could occur by chance.
     const id = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     expect(row).toEqual({

@@ -5,10 +5,10 @@ import type { SparedProvider } from './spare-provider.ts';
 
 /** Half of what the person's own time-out leaves: an answer comes, whatever the providers do. */
 const DEADLINE = 4800;
-/** When the first one has not answered by then, the next is asked beside it. */
+/** If the first has not answered by then, the next is asked in parallel. */
 const PATIENCE = 2000;
 
-/** Asks one provider after the other. Gives what the first knows who knows anything; null when none could be asked. */
+/** Asks one provider after the other. Returns the first that knows anything; null when none could be asked. */
 export function createAskProviders(providers: readonly SparedProvider<BookProvider>[]) {
   async function askFrom(
     place: number,
@@ -28,7 +28,7 @@ export function createAskProviders(providers: readonly SparedProvider<BookProvid
   return (query: string) => askFrom(0, query, AbortSignal.timeout(DEADLINE));
 }
 
-/** The first answer that holds anything; otherwise an empty one, where there is one. */
+/** The first non-empty answer; otherwise an empty one, if there is any. */
 async function firstWithResults(answers: Promise<BookSearchResult[] | null>[]) {
   const useful = answers.map(async (answer) => {
     const results = await answer;

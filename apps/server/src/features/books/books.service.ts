@@ -48,7 +48,7 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
       const found = dropRepeated(results).slice(0, MOST_RESULTS);
       await store.keepSearch(key, found, now).catch((error: unknown) => {
-        // Whoever searches has their answer; the next one asks the providers again.
+        // The searcher has an answer; the next search asks the providers again.
         logger.warn({ err: error }, 'an answer of a book provider could not be kept');
       });
       return found;

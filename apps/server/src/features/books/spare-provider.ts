@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 
 const OPENS = { failures: 5, pause: 30_000 };
 
-/** A provider that is not asked while it keeps failing, whatever it is asked for. */
+/** A provider that is not asked while it keeps failing, whatever the call. */
 export type SparedProvider<Provider> = {
   /** Null for what could not be asked. */
   ask: <Answer>(question: (provider: Provider) => Promise<Answer>) => Promise<Answer | null>;

@@ -87,7 +87,7 @@ function changedFields(
   };
 }
 
-/** The fields of a change that need a look at what is stored: the item's own words, and its entries. */
+/** The fields of a change that depend on stored values: the item's own words, and its entries. */
 type UnplainField =
   | 'title'
   | 'authors'
@@ -97,7 +97,7 @@ type UnplainField =
   | 'favourites'
   | `${EntryKind}${'s' | 'List'}`;
 
-/** What each field of a change sets, where neither its value nor anything else depends on what is stored. */
+/** What each field of a change sets when it depends on nothing that is stored. */
 const PLAIN_FIELDS = {
   type: ['type'],
   image: ['image'],
@@ -121,7 +121,7 @@ export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
 
 export const PLAIN_COLUMNS: readonly PlainColumn[] = [...new Set(Object.values(PLAIN_FIELDS).flat())];
 
-/** A change that can be made without looking at the row; null where it needs more than that. */
+/** A change that can be made without reading the row; null if it needs more than that. */
 export function plainChange(input: UpdateInput): PlainChange | null {
   const given = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const fields = endsReading(input) ? [...given, 'progress'] : given;
@@ -144,7 +144,7 @@ export function wantedEntries(input: UpdateInput): Partial<Record<EntryKind, Wan
   return wanted;
 }
 
-/** Marks what equals a generation's own words as AI's: the server believes its record, not the client. */
+/** Marks text that equals a generation's own words as AI's: the server trusts its record, not the client. */
 export function originsFrom(generated: GeneratedContent | null) {
   const lines = new Set(
     [...(generated?.keyTakeaways ?? []), ...(generated?.keyQuotes ?? [])].map((text) => text.trim()),
@@ -159,7 +159,7 @@ export function originsFrom(generated: GeneratedContent | null) {
   };
 }
 
-/** Whatever stands in a copy of a public book was curated. */
+/** Everything in a copy of a public book is curated. */
 export const curatedOrigins: ReturnType<typeof originsFrom> = {
   ofEntry: () => () => 'curated',
   ofSummary: () => 'curated',
@@ -177,7 +177,7 @@ export function sourceColumns(
 
 type SummaryChange = { before: ItemRow; after: ItemRow; generated: GeneratedContent | null };
 
-/** A summary that a draft has just come into is AI's where it is the draft alone, and the two's common work otherwise. */
+/** A summary that received a draft is AI's if it is the draft alone, and joint work otherwise. */
 export function markDraftedSummary({ before, after, generated }: SummaryChange): ItemRow {
   const drafted = generated?.summary.trim() ?? '';
   const summary = after.summary.trim();
@@ -193,7 +193,7 @@ function summaryAfter(
   return { summary, summaryOrigin: isMadeMine ? 'user' : summaryOriginAfterEdit(row, summary) };
 }
 
-/** A change to a status in which nobody is at a place of the item takes that away. */
+/** A change to a status without progress removes the progress. */
 function endsReading({ status }: UpdateInput): boolean {
   return status !== undefined && !hasPlace(status || null);
 }

@@ -28,7 +28,8 @@ const wholeColumns = {
     where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`,
 };
 
-// A statement that waited for another change writes to the row as that one has left it, and sees all else as before it.
+// A statement that waited for another change writes to the row as that change left it, but sees everything else as
+// before it.
 const changedColumns = {
   ...wholeColumns,
   seenVersion: sql<number>`(
@@ -153,12 +154,12 @@ function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper
     .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
 }
 
-/** A card, and in every row how many stand on all pages. */
+/** A card, and in every row the total over all pages. */
 export function countedColumns(total: SQLWrapper) {
   return { ...cardColumns, total: sql<number>`(${total})` };
 }
 
-/** Each column with what the change gives, null too, or as it is where the change does not name it. */
+/** Each column with its new value, null included, or unchanged if the change does not name it. */
 function givenOrStored(keys: readonly (keyof typeof itemColumns)[]): Record<string, SQL> {
   return Object.fromEntries(
     keys.map((key) => {

@@ -120,7 +120,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       return new Set(rows.map((row) => row.id));
     },
 
-    /** Lets one transaction after the other copy this book: with two unique indexes in play they could block each other. */
+    /** Serialises the transactions that copy this book: with two unique indexes they could deadlock. */
     async lockSource(userId: string, { influencerSlug, bookSlug }: SavedFrom): Promise<void> {
       await lockByName(tx, `save:${userId}/${influencerSlug}/${bookSlug}`);
     },

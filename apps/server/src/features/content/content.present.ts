@@ -4,7 +4,7 @@ import { notesToMap, truncateAtWord } from '@vault/domain';
 import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
 
-/** Its summary may be cut: a card needs the first words alone, and a summary may have 20,000 characters. */
+/** Its summary may be cut: a card needs only the first words, and a summary may have 20,000 characters. */
 export type CardRow = Omit<ItemRow, 'summaryOrigin'>;
 
 type EntryWithSourceRow = Omit<EntryWithSource, 'createdAt'> & { createdAt: Date };

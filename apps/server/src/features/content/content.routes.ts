@@ -52,8 +52,8 @@ type Services = {
 };
 
 /**
- * Of one person, in one copy of the server: reads that go through a library whole, which may take a second each. Others
- * of theirs wait without a connection to the database, of which there are few for everybody.
+ * Limits each person's concurrent reads of a whole library in one copy of the server, each of which may take a
+ * second. The others wait without one of the few connections to the database.
  */
 const LONG_READS = { places: 2, patience: 4000, queued: 8 };
 /** The same for changes of many books, which wait for each other anyway. */

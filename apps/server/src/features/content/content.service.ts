@@ -34,7 +34,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 type Creation = {
   key: string | undefined;
   input: z.output<typeof createContentSchema>;
-  /** The public book that this is a copy of: whoever wrote its words, it was not this person. */
+  /** The public book that this is a copy of: this person did not write its words. */
   savedFrom?: SavedFrom;
 };
 type Change = { id: string; expectedVersion: number | undefined; input: UpdateInput };
@@ -66,7 +66,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
     };
-    // One statement is whole or not at all by itself.
+    // A single statement is atomic by itself.
     const isOneStatement = key === undefined && savedFrom === undefined && !mentionsEntries(fields);
     return isOneStatement ? work(store.alone) : store.transaction(work);
   }
@@ -79,7 +79,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
 
-    /** Null when somebody else has changed the item since it was read. */
+    /** Null if somebody else has changed the item since it was read. */
     const work = async (writer: ContentWriter, { row: stored, entries }: WholeItem) => {
       if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
       const now = clock();
@@ -91,7 +91,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
     };
 
-    // What touches the item alone needs one statement and no lock, as long as nobody else writes it meanwhile.
+    // A change of the item alone needs one statement and no lock, unless somebody else writes it meanwhile.
     if (!mentionsEntries(fields)) {
       const whole = await store.findWhole(actor.userId, id);
       if (whole === null) throw notFound();
@@ -113,7 +113,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     return presentItem(whole.row, whole.entries);
   }
 
-  /** A change of nothing is none: version and date stay. */
+  /** An empty change changes nothing: version and date stay. */
   async function readUnchanged(actor: SignedInUser, { id, expectedVersion }: Change): Promise<ContentItem> {
     const item = await get(actor, id);
     if (expectedVersion !== undefined && expectedVersion !== item.version) throw versionConflict();
@@ -123,7 +123,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   return {
     get,
 
-    /** Finds the hashtags of old entries, a part at a time, until none is left or the server stops. */
+    /** Finds the hashtags of older entries, a few at a time, until none is left or the server stops. */
     async fillHashtags(isStopping: () => boolean): Promise<void> {
       while (!isStopping() && (await store.fillSomeHashtags()) > 0);
     },
@@ -134,10 +134,13 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       return id === null ? null : get(actor, id);
     },
 
-    /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
+    /** Stores a new item. The same key and input return the same item; the same key for something else is refused. */
     create,
 
-    /** What no stored value decides needs no look at it, nor at the session; the other way finds out why it was not done. */
+    /**
+     * Without dependence on stored values, the change is written without reading the item or the session first. If it
+     * fails, the other way finds out why.
+     */
     async update(actor: RecentlySeenUser, wanted: Change): Promise<ContentItem> {
       const plain = plainChange(wanted.input);
       if (plain === null) return change(await actor.confirm(), wanted);
@@ -182,7 +185,7 @@ async function readEarlier(
 /** With the slug that the item has, or the first of its numbered ones that is free. */
 async function insertWithFreeSlug(writer: ContentWriter, userId: string, row: ItemRow): Promise<ItemRow> {
   if (await writer.insertItem(userId, row)) return row;
-  // Looked up by name, more at a time as they turn out to be taken: the other slugs don't matter.
+  // Queried by name, more at a time as they turn out to be taken: the other slugs don't matter.
   for (let from = 2, count = 8; ; from += count, count *= 2) {
     const candidates = Array.from({ length: count }, (_, index) => `${row.slug}-${from + index}`);
     const taken = new Set(await writer.listTakenSlugs(userId, candidates));

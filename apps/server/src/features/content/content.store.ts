@@ -88,7 +88,7 @@ export function createContentStore(db: Database) {
       const conditions = whereContent(filter);
       const rows = await readCards({ userId, conditions, order, after, skip, limit });
       const [first] = rows;
-      // The number comes with every row; where there is none, it is asked for, unless nothing could stand before.
+      // The count comes with every row; without a row it is queried, unless there can be none before.
       if (first === undefined && after === undefined && skip === 0) return { rows: [], total: 0 };
       return { rows, total: first?.total ?? (await countCards(userId, conditions)) };
     },
@@ -120,7 +120,7 @@ export function createContentStore(db: Database) {
 
     findWhole,
 
-    /** The item as it is after the change; null where there is none, none of that version, or no session any more. */
+    /** The item after the change; null if it does not exist, has another version, or the session has ended. */
     async changePlainly(
       { userId, sessionId }: Changer,
       { id, version, change, now }: PlainChangeOf,
@@ -139,7 +139,7 @@ export function createContentStore(db: Database) {
       });
       if (changed === undefined) return null;
       const { seenVersion, ...whole } = changed;
-      // Every change of entries is one of the item's version, so these are older than the item that they came with.
+      // Every change of entries changes the item's version, so these are older than the item that they came with.
       if (seenVersion !== whole.version - 1) return findWhole(userId, id);
       return readWhole(whole);
     },

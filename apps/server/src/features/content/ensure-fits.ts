@@ -14,8 +14,8 @@ const LISTS = {
 type Entries = readonly EntryRow[];
 
 /**
- * Throws VALIDATION_FAILED, with the lists that have grown, where a book's entries have more text than can be sent. What
- * is larger from before there was a limit stays, and may shrink.
+ * Throws VALIDATION_FAILED, with the lists that have grown, when a book's entries have more text than one request can
+ * send. A book that was larger before there was a limit stays, and may shrink.
  */
 export function ensureFits(input: UpdateInput, { before, after }: { before: Entries; after: Entries }): void {
   const bytes = bytesOfEntries(after);

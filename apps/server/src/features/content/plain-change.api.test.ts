@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const day = fc.constantFrom('2019-01-02', '2024-03-20', '2026-04-30');
-/** Every field that can be changed without a look at the rest, with values and with what clears it. */
+/** Every field that can be changed without reading the others, with values and with what clears it. */
 const change = fc.record(
   {
     type: fc.constantFrom(...MEDIA_TYPES),
@@ -62,7 +62,7 @@ test('a change that looks at nothing does what one does that looks at the whole 
       ];
       for (const wanted of changes) {
         const plain = await ada.api('PATCH /content/{id}', { params: { id: one._id }, body: wanted });
-        // With a title in it, the change is worked out from the stored item.
+        // With a title in it, the change is computed from the stored item.
         const whole = await ada.api('PATCH /content/{id}', {
           params: { id: other._id },
           body: { ...wanted, title: 'Walden' },

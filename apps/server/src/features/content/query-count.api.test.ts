@@ -37,7 +37,7 @@ function make(book: number, lines: number): { body: CreateContentInput } {
   };
 }
 
-/** A screen, the most queries that it may need, and how it is asked for. */
+/** A screen, the most queries that it may need, and its request. */
 const screens: [string, number, (reader: (typeof readers)[number]) => Promise<unknown>][] = [
   ['the first page of the library', 1, ({ person }) => person.api('GET /content', {})],
   ['a later page', 1, ({ person, cursor }) => person.api('GET /content', { query: { cursor } })],

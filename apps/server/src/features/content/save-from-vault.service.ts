@@ -14,11 +14,14 @@ export type SaveFromVaultDeps = {
 
 export type SaveFromVaultService = ReturnType<typeof createSaveFromVaultService>;
 
-/** Copies books of public vaults into people's own. Each source is in a vault once, however often it is asked for. */
+/**
+ * Copies books of public vaults into people's own. A vault has one copy of each source, however often it is
+ * requested.
+ */
 export function createSaveFromVaultService({ content, getPublished }: SaveFromVaultDeps) {
   return {
     async save(actor: SignedInUser, source: BookAddress): Promise<{ item: ContentItem; isNew: boolean }> {
-      // A copy outlives its source: who has one is led to it, also when the vault has closed meanwhile.
+      // A copy outlives its source: its owner is led to it, even when the vault has closed meanwhile.
       const earlier = await content.findSaved(actor, source);
       if (earlier !== null) return { item: earlier, isNew: false };
       const { displayName, content: published } = await getPublished(source);
@@ -35,7 +38,7 @@ export function createSaveFromVaultService({ content, getPublished }: SaveFromVa
   };
 }
 
-/** What the reader thinks of a book is left open: the rating on the public page is somebody else's. */
+/** The reader's own rating stays open: the one on the public page is somebody else's. */
 function copyOf(book: PublicContent): CreateInput {
   return {
     type: book.type,
@@ -50,7 +53,7 @@ function copyOf(book: PublicContent): CreateInput {
     ...(isModernDate(book.publishedDate) && { publishedDate: book.publishedDate }),
     takeawayList: book.takeawayList.map(({ text }) => ({ text })),
     quoteList: book.quoteList.map(({ text, source }) => ({ text, location: source })),
-    // The newest note stands on top, and of notes that came together the last one does.
+    // The newest note comes first, and of notes that arrived together, the last one.
     noteList: book.noteList.map(({ title, content }) => ({ title, content })).toReversed(),
   };
 }

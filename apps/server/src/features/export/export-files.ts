@@ -86,7 +86,7 @@ async function* writeLines(items: Items, header: string, write: (item: ExportedI
   for await (const item of items) yield write(item);
 }
 
-/** Beyond these, quotes stand in the files of their books: the import reads no more files. */
+/** Beyond this, quotes stay in the files of their books, because the import reads no more files. */
 const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX - 1;
 
 async function* listFilesWithQuotes(items: Items, { publicUrl, goals }: ExportContext) {

@@ -4,10 +4,10 @@ import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
 import type { FormerRow } from './export.store.ts';
 import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 
-/** The fields of an item that no file would have: none, or the type below can't be made. */
+/** The fields of an item that no file would have. There must be none, or the type below can't be made. */
 type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeaways' | 'quotes' | 'notes'>;
 
-/** An item as the writers of files take it. Notes stand in the order in which they were written. */
+/** An item in the shape that the writers of files take. Notes are in the order in which they were written. */
 export function presentExported(
   item: ItemRow,
   { entries, formers }: { entries: readonly EntryRow[]; formers: readonly FormerRow[] | undefined },

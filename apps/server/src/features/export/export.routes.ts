@@ -12,7 +12,7 @@ export function exportRoutes(service: ExportService) {
 /** The downloads themselves. */
 export function exportPages(service: ExportService): PageRoute[] {
   const handle = async (context: Context): Promise<Response> => {
-    // Whoever only looks must not use the ticket up.
+    // A HEAD request must not use up the ticket.
     if (context.req.method !== 'GET') throw notFound();
     const { fileName, contentType, pieces } = await service.open(context.req.param('ticket') ?? '');
     return new Response(await streamOf(pieces), {
@@ -26,12 +26,12 @@ export function exportPages(service: ExportService): PageRoute[] {
   return [{ method: 'get', access: 'ticket', path: '/exports/:ticket/:fileName', handle }];
 }
 
-/** Bytes that go out together: a zip comes in crumbs, and each of its own would cost more than it holds. */
+/** Bytes that are sent together: a zip comes in tiny pieces, each of which would cost more than it holds. */
 const PORTION = 64 * 1024;
 
 /**
- * The pieces as they are asked for, so that a slow reader holds up the database and not the memory. The first is
- * made before the answer begins: what fails at once is an error, and what fails later breaks the download off.
+ * The pieces on demand, so that a slow reader holds up the database and not the memory. The first is made before the
+ * answer begins: an early failure is an error, a later one breaks off the download.
  */
 async function streamOf(pieces: AsyncIterable<string | Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const portions = gather(pieces);

@@ -15,11 +15,11 @@ const ITEMS_AT_ONCE = 100;
 /** Bytes of entries that are read together; a book that has more is read by itself. */
 const BYTES_AT_ONCE = 2_000_000;
 /**
- * Downloads of one person in one copy of the server: a slow one holds a portion in memory for as long as it takes.
- * Others wait before their ticket is used up.
+ * Limits each person's concurrent downloads in one copy of the server: a slow one holds a portion in memory for as
+ * long as it takes. Others wait before their ticket is used up.
  */
 const DOWNLOADS = { places: 4, patience: 4000, queued: 8 };
-/** They read one after the other, portion by portion; as few as they are, none has to be broken off for that. */
+/** They read in turn, portion by portion; they are so few that none has to be broken off for that. */
 const READS = { places: 1, patience: 60_000 };
 const TICKET = new RegExp(`^(${ID_PATTERN})\\.([\\w-]{43})$`);
 
@@ -69,10 +69,7 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       };
     },
 
-    /**
-     * The file that a ticket is for, written while it is read, to its end or until it is broken off. Throws NOT_FOUND
-     * for any other ticket.
-     */
+    /** The file that a ticket is for, written while it is read. Throws NOT_FOUND for any other ticket. */
     async open(ticket: string) {
       const [, userId, secret] = TICKET.exec(ticket) ?? [];
       if (userId === undefined || secret === undefined) throw notFound();
@@ -94,7 +91,7 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
   };
 }
 
-/** `end` is called once the pieces have come to theirs, or whoever began with them has enough. */
+/** `end` is called when the pieces are used up, or when the reader stops early. */
 async function* endWith<Piece>(pieces: AsyncIterable<Piece>, end: () => void): AsyncGenerator<Piece, void> {
   try {
     yield* pieces;

@@ -33,7 +33,7 @@ export function createExportStore(db: Database) {
       await db.insert(exportTickets).values(ticket);
     },
 
-    /** What the ticket is for, and for whom. It is gone afterwards: a ticket works once. */
+    /** What the ticket is for, and for whom. The ticket is deleted: it works once. */
     async takeTicket({ userId, ticketHash, now }: { userId: string; ticketHash: string; now: Date }) {
       const [taken] = await db
         .delete(exportTickets)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// What fails is told with its seed, also where making it smaller takes longer than there is time.
+// A failure is reported with its seed, even if shrinking it would take longer than there is time.
 const RUNS = { numRuns: 8, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true };
 /** Each run signs two readers in and fills their vaults. */
 const LIMIT = 120_000;

@@ -1,7 +1,7 @@
 import { PROGRESS_PERCENT_MAX } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
 
-/** The parts in the order in which they are written, with the characters of a draft of ordinary length. */
+/** The parts in the order in which they are written, with the number of characters of a typical draft. */
 const PARTS = [
   ['summary', 1400],
   ['keyTakeaways', 900],

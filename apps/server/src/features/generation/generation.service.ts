@@ -27,9 +27,11 @@ export type GenerationDeps = {
   store: GenerationStore;
   reservations: ReservationStore;
   writeDraft: DraftWriter;
-  /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
+  /** Generations that the person's plan allows, in all or since `periodStart`; null means no limit. */
   getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
-  /** Counts a call of the model, for a free account by the day as well. Throws RATE_LIMITED when there were too many. */
+  /**
+   * Counts a call of the model, for a free account by the day as well. Throws RATE_LIMITED when the limit is reached.
+   */
   takeFromBudget: (userId: string, plan: { isFree: boolean }) => Promise<void>;
   /** How many may run at once, of everybody and in all copies of the server. */
   places: number;
@@ -70,7 +72,7 @@ export function createGenerationService({
   const underWay = new Set<Promise<unknown>>();
   const shutdown = new AbortController();
 
-  /** Goes on to its end whether or not somebody still waits for the answer. */
+  /** Runs to its end whether or not anybody still waits for the answer. */
   async function run(
     actor: SignedInUser,
     { id, isFree, ...request }: GenerationRequest & { id: string; isFree: boolean },
@@ -112,7 +114,7 @@ export function createGenerationService({
     }
   }
 
-  /** The result of the same wish that is already under way, here or in another copy of the server. */
+  /** The result of the same request if it is in progress, here or in another copy of the server. */
   async function follow(first: GenerationRow): Promise<GenerationResult> {
     const giveUpAt = clock().getTime() + deadline;
     for (let row: GenerationRow | null = first; ; row = await store.findByKey(first)) {
@@ -133,7 +135,7 @@ export function createGenerationService({
   }
 
   return {
-    /** Writes a draft, or gives the one that was already written for the same key. */
+    /** Writes a draft, or returns the one that was already written for the same key. */
     async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
       const now = clock();
       const { limit, periodStart } = await getAllowance(actor.userId);
@@ -202,7 +204,10 @@ export function createGenerationService({
       await store.removeOlderThan(new Date(now.getTime() - COUNTED_FOR));
     },
 
-    /** Ends every call of this process, and whatever begins from now on. Resolves when each has given back what it took. */
+    /**
+     * Ends every call of this process, and any that begins from now on. Resolves when each has given its allowance
+     * back.
+     */
     async stop(): Promise<void> {
       shutdown.abort(stopping());
       while (underWay.size > 0) await Promise.allSettled(underWay);
@@ -242,7 +247,7 @@ function readBook({ input }: GenerationRequest) {
   };
 }
 
-/** What ended without a code of the contract's is the model's failure to whoever waited for it. */
+/** A failure without one of the contract's codes is reported as the model's. */
 function readErrorCode(stored: string | null): ErrorCode {
   return stored !== null && Object.hasOwn(ERROR_STATUS, stored) ? (stored as ErrorCode) : 'PROVIDER_FAILED';
 }
@@ -251,7 +256,7 @@ function cancelled(): AppError {
   return new AppError('CANCELLED', 'This was cancelled');
 }
 
-/** Nobody cancelled it: it is asked for again in a moment, and another copy, or the next one, answers. */
+/** Nobody cancelled it: the client asks again in a moment, and another copy, or the next process, answers. */
 function stopping(): AppError {
   return new AppError('UNAVAILABLE', 'The draft was interrupted. Please try again in a moment.', {
     retryAfterSeconds: STOPPED_RETRY_SECONDS,

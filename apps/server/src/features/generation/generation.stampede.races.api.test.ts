@@ -8,7 +8,7 @@ const CALLS = 500;
 
 let server: TestServer;
 beforeAll(async () => {
-  // The allowance has to hold by itself, not because the budget of calls has let only a few through.
+  // The allowance must hold by itself, not because the rate limit has let only a few through.
   server = await startTestServer({ budgets: { generation: { points: 100_000, seconds: 60 } } });
 });
 afterAll(() => server.stop());
@@ -29,7 +29,7 @@ test(`${ROUNDS} times ${CALLS} calls at once by a free account: exactly one each
     const counts = Object.groupBy(ends, (status) => String(status));
     const tally = Object.entries(counts).map(([status, all]) => `${all?.length} × ${status}`);
     expect(counts['200'], `round ${round} gave ${tally.join(', ')}`).toHaveLength(1);
-    // Whoever is not told that the limit is reached was too late for the database, and took nothing.
+    // Those without the answer that the limit is reached were too late for the database, and took nothing.
     expect(Object.keys(counts).filter((status) => !['200', '402', '503'].includes(status))).toEqual([]);
     expect(counts['402']?.length ?? 0).toBeGreaterThan(0);
     expect(await countModelCalls(title)).toBe(1);

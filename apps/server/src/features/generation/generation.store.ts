@@ -27,7 +27,7 @@ export function createGenerationStore(db: Database) {
       return row?.result ?? null;
     },
 
-    /** What the person may still go on with: under way, or ended and not put aside. Newest first. */
+    /** What the person can still continue: in progress, or ended and not put aside. Newest first. */
     listOpen: (userId: string): Promise<GenerationRow[]> =>
       db
         .select()
@@ -57,8 +57,8 @@ export function createGenerationStore(db: Database) {
     },
 
     /**
-     * Keeps the result; false when the generation was cancelled or given up meanwhile. Again when the answer to the
-     * first try was lost: what is done already is so by this result.
+     * Stores the result; false when the generation was cancelled or given up meanwhile. May be repeated when the
+     * answer to the first try was lost: a generation that is done has this result.
      */
     async complete({ result, now, ...name }: Name & { result: GeneratedContent; now: Date }) {
       const done = await db
@@ -69,7 +69,7 @@ export function createGenerationStore(db: Database) {
       return done.length > 0;
     },
 
-    /** Puts an ended one aside; one that runs goes on. */
+    /** Puts an ended one aside; a running one continues. */
     async close({ now, ...name }: Name & { now: Date }): Promise<void> {
       await db
         .update(generations)
@@ -85,7 +85,10 @@ export function createGenerationStore(db: Database) {
         .where(and(eq(generations.state, 'running'), hasRunOut))
         .limit(100),
 
-    /** Drops old results, and what never counted with them. What counted stays to be counted; its key is free again. */
+    /**
+     * Deletes old results, and generations that never counted. Counted ones stay to be counted; their key is free
+     * again.
+     */
     async forgetResultsBefore(moment: Date): Promise<void> {
       const isOld = lt(generations.createdAt, moment);
       await db

@@ -12,7 +12,7 @@ type Options = {
   clock: Clock;
 };
 
-/** Keeps what arrives, at most about every 700 ms and one write at a time. The percentage never falls. */
+/** Stores what arrives, at most about every 700 ms and one write at a time. The percentage never falls. */
 export function createProgressKeeper({ keep, onUnwanted, clock }: Options) {
   let keptAt = 0;
   let percent = 0;
@@ -22,7 +22,7 @@ export function createProgressKeeper({ keep, onUnwanted, clock }: Options) {
     try {
       if (!(await keep({ percent, draft }))) onUnwanted();
     } catch {
-      // Progress is a comfort: a database that is away for a moment does not end the draft.
+      // Progress is optional: a short outage of the database does not end the draft.
     } finally {
       writing = null;
     }

@@ -41,10 +41,10 @@ export type ReservationStore = ReturnType<typeof createReservationStore>;
 
 export function createReservationStore(db: Database) {
   return {
-    /** Takes one of the allowance: of any number of calls at once, as many pass as are left. */
+    /** Takes one from the allowance: of any number of calls at once, as many succeed as are left. */
     reserve: (ask: Ask): Promise<Reservation> =>
       db.transaction(async (tx) => {
-        // The row of the person is the gate: calls of one person go through it one after another.
+        // The lock on the person's row serialises calls of one person.
         const [person] = await tx
           .select({ used: users.aiUsed })
           .from(users)
@@ -71,7 +71,7 @@ export function createReservationStore(db: Database) {
     /** Ends a running generation and gives the allowance back, once. */
     giveUp: (ending: Ending): Promise<void> =>
       db.transaction(async (tx) => {
-        // The person first, as whoever begins one or deletes the account.
+        // The person's row first, like everybody who begins one or deletes the account.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, ending.userId)).for('no key update');
         const ended = await tx
           .update(generations)
@@ -112,8 +112,8 @@ async function hasPlace(tx: Transaction, { places }: Ask): Promise<boolean> {
 }
 
 /**
- * A key that failed or was cancelled before may try again, under a new id: what still ends the old one, here or in
- * another copy of the server, does not find it any more.
+ * A key that failed or was cancelled may try again, under a new id. Whatever still ends the old one, here or in
+ * another copy of the server, no longer finds it.
  */
 async function start(
   tx: Transaction,

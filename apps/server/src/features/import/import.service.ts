@@ -90,7 +90,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       return presentImport(record, now);
     },
 
-    /** Writes what old items are matched by, a part at a time, until none is left or the server stops. */
+    /** Writes the match keys of older items, a few at a time, until none is left or the server stops. */
     async fillMatchKeys(isStopping: () => boolean): Promise<void> {
       while (!isStopping() && (await store.fillSomeMatchKeys()) > 0);
     },

@@ -15,9 +15,9 @@ type Owned = { userId: string; id: string };
 
 const LISTED = 100;
 const FILL_CHUNK = 500;
-/** Milliseconds; whoever has waited for longer is told to come again. */
+/** Milliseconds after which a waiting request is refused with 503. */
 const PATIENCE = 4000;
-/** Of one person: more of them would take the places of everybody else's requests. */
+/** For each person: more of them would take the places of everybody else's requests. */
 const QUEUED = 8;
 
 /** Of all that the item's former names have to say. */
@@ -36,8 +36,8 @@ export function createImportStore(db: Database) {
   const enter = createTurnstiles({ places: 1, patience: PATIENCE, queued: QUEUED });
   return {
     /**
-     * One person's imports follow each other, so that two never add the same book at once. Those that have come to this
-     * copy of the server wait without a connection, which others need.
+     * One person's imports run one after the other, so that two never add the same book at once. Those waiting in
+     * this copy of the server hold no connection, which others need.
      */
     inTurn: <Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       enter(userId, () =>
@@ -110,7 +110,10 @@ export function createImportStore(db: Database) {
       while ((await fillSome(db, { userId })) > 0);
     },
 
-    /** Writes the keys of some items that have none, whoever's they are; gives how many. Copies share the work. */
+    /**
+     * Writes the keys of some items that have none, of any person; returns how many. Copies of the server share the
+     * work.
+     */
     fillSomeMatchKeys: (): Promise<number> => fillSome(db, {}),
 
     async finish({ userId, id, now }: Owned & { now: Date }): Promise<ImportRecord | null> {
@@ -134,7 +137,7 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       .where(and(isOwn, eq(matchKey, '')))
       .orderBy(asc(owner), asc(id))
       .limit(FILL_CHUNK)
-      // What another copy is at is left to it; of one person's items none may be left out.
+      // Items locked by another copy are skipped; for one person's items, none may be.
       .for('update', userId === undefined ? { skipLocked: true } : {});
     const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
     await tx.execute(sql`

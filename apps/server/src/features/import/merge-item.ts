@@ -91,7 +91,7 @@ function applyChanges(row: ItemRow, { filled, status, progress, ...added }: Merg
   };
 }
 
-/** The days of the row that mean the same beside the item's: of dropping or of finishing, as its status will have them. */
+/** The row's days that mean the same as the item's: of dropping or of finishing, according to its future status. */
 function daysFor(item: ReadingDays, brought: ItemRow): string[] {
   const finished = listFinishedDays(brought);
   const droppedWith = (days: readonly string[]) =>
@@ -101,7 +101,7 @@ function daysFor(item: ReadingDays, brought: ItemRow): string[] {
   return [...finished.filter((day) => droppedWith([...end, day]) !== day), ...end];
 }
 
-/** What the item says for itself, beside which a row is told. */
+/** The item's own values, with which a row's are compared in words. */
 export function ownValuesOf(row: ItemRow): OwnValues {
   const { status, startedAt, progress, finishedAt, isbn, externalIds } = row;
   return {
@@ -139,7 +139,7 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
   };
 }
 
-/** What an item would have too much of; null when all of it fits, or when there was as much text before. */
+/** What an item would have too much of; null when everything fits, or when there was as much text before. */
 export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBefore: number): string | null {
   const notes = [...known, ...added].filter(({ kind }) => kind === 'note').length;
   const sizes = [

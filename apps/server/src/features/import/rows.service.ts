@@ -36,7 +36,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
   }
 
   return {
-    /** Imports the rows that have not ended yet, and gives the outcome of them all. */
+    /** Imports the rows that have not ended yet, and returns the outcome of all. */
     async add(actor: SignedInUser, wanted: Wanted) {
       ensureDistinct(wanted.rows);
       for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +45,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
           const inOrder = rows.toSorted((a, b) => a.row - b.row);
           return { rows: inOrder.map(presentRow), import: presentImport(record, clock()) };
         } catch (error) {
-          // Somebody added an item of that name, or a copy of that book, between the look and the insert.
+          // Somebody added an item with that name, or a copy of that book, between the look-up and the insert.
           const isTaken = sqlState(error) === UNIQUE_VIOLATION && TAKEN.has(constraintOf(error));
           if (!isTaken || attempt === ATTEMPTS) throw error;
         }

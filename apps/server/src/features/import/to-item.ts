@@ -40,7 +40,7 @@ export function toItem(
   };
 }
 
-/** Of its lines: what was marked ten years ago is no newer than what a tracker of books knows since then. */
+/** For lines: what was marked ten years ago is no newer than what a tracker has learned since. */
 function findFirstTime({ takeaways, quotes, notes }: ImportedItem): string | undefined {
   const times = [...takeaways, ...quotes, ...notes].flatMap(({ createdAt }) => createdAt ?? []);
   return times.length === 0

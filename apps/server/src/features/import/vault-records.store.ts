@@ -7,7 +7,7 @@ import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
 import { type KnownEntry, pickGrowing } from './working-item.ts';
 
-/** Items and entries as JSON records, and how a statement reads many of them at once. */
+/** Items and entries as JSON records, and how one statement reads many of them. */
 
 type Columns = Record<string, { name: string; getSQLType: () => string }>;
 type Field = readonly [name: string, type: string];

@@ -33,11 +33,11 @@ const ENTRY_CHUNK = 2000;
 
 export type VaultWriter = ReturnType<typeof createVaultWriter>;
 
-/** Reads and writes many items at once, inside one transaction: never a query for each row. */
+/** Reads and writes many items at once, inside one transaction: never one query for each row. */
 export function createVaultWriter(tx: Transaction, userId: string) {
   const ownItem = eq(contentItems.userId, userId);
   return {
-    /** The items that any of the keys may mean, in the order in which they were added, locked. */
+    /** The items that match any of the keys, in the order in which they were added, locked. */
     async lockCandidates({ ids, isbns, externalIds, matchKeys }: Keys): Promise<ItemRow[]> {
       const isNamed = ({ id, isbn, matchKey, externalIds: known }: Named) =>
         or(
@@ -64,7 +64,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
 
     lockItems: (ids: string[]): Promise<ItemRow[]> => lockItems(tx, userId, inArray(contentItems.id, ids)),
 
-    /** In the order in which they stand, so that of equal ones the first is met first. */
+    /** In their order, so that of equal ones the first is found first. */
     async listKnownEntries(contentIds: string[]) {
       if (contentIds.length === 0) return [];
       return tx
@@ -74,7 +74,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entries.kind, entries.position);
     },
 
-    /** Those that earlier rows of the import are already, each with their number, and which of them it has made. */
+    /** The items that earlier rows of the import became, each with its row number, and which of them it created. */
     async listClaimed(importId: string, contentIds: string[]) {
       if (contentIds.length === 0) return { claimed: new Map<string, number>(), made: new Set<string>() };
       const rows = await tx

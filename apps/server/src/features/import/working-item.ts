@@ -19,10 +19,10 @@ export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): P
   return Object.fromEntries(fields) as Pick<Of, GrowingField>; // each has just been taken
 }
 
-/** What of a stored entry decides whether an imported one is there already, and what that has to add. */
+/** The parts of a stored entry that decide whether an imported one exists already, and what that adds. */
 export type KnownEntry = Pick<WholeEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
-/** An item while a batch is worked out: as it is now, with what the batch has added to it. */
+/** An item while a batch is planned: its current state plus the batch's additions. */
 export type WorkingItem = {
   row: ItemRow;
   isNew: boolean;

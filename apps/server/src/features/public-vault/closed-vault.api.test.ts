@@ -32,7 +32,7 @@ const readStored = async () =>
   ).rows;
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
-/** Where anything of a vault shows, as far as the server itself answers. */
+/** Where anything of a vault could show, as far as the server itself answers. */
 const shared = [
   '/api/public-vault/influencers',
   '/api/public-vault/influencers?search=closed',

@@ -10,7 +10,7 @@ type Paging = { page?: number | undefined; limit?: number | undefined };
 
 export type PublicVaultService = ReturnType<typeof createPublicVaultService>;
 
-/** What visitors may see. A vault that is not open has a profile and nothing else. */
+/** What visitors may see. Of a vault that is not open, only the profile. */
 export function createPublicVaultService(store: PublicVaultStore) {
   return {
     async listInfluencers({ search = '', ...paging }: Paging & { search?: string | undefined }) {

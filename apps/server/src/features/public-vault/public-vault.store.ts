@@ -97,7 +97,7 @@ function ofOpenVault(slug: string): SQL | undefined {
   return and(eq(influencerContent.influencerSlug, slug), eq(influencers.isOpen, true));
 }
 
-/** The term as it stands, or each of its words as the beginning of one. */
+/** The term as a whole, or each of its words as the beginning of one. */
 function matches(search: string): SQL | undefined {
   const pattern = likePattern(search);
   const parts = listParts(parseTermWords(search)).join(' & ');

@@ -14,7 +14,7 @@ import { describeFeed } from './syndication/vault-feed.ts';
 
 type Parts = { service: PublicVaultService; publicUrl: string };
 
-/** What the public vault gives to crawlers, feed readers and whoever shows a picture for a link. Below the root. */
+/** The public vaults' addresses for crawlers, feed readers and link previews, at the root. */
 export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
   const keptCard = keepCards();
 

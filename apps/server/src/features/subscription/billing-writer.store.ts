@@ -12,7 +12,7 @@ import { findCustomer } from './customers.store.ts';
 
 type Mirrored = Omit<typeof subscriptions.$inferInsert, 'userId'>;
 
-/** What may be written while nobody else writes for the same person. */
+/** What may be written only under the person's lock. */
 export type BillingWriter = ReturnType<typeof createBillingWriter>;
 
 export function createBillingWriter(tx: Transaction) {

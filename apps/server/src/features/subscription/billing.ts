@@ -10,7 +10,7 @@ export type Billing = {
   store: Omit<SubscriptionStore, 'alone'>;
   provider: PaymentProvider;
   mirror: Mirror;
-  /** Does work for one person (or one customer) that nobody does at the same time, anywhere. */
+  /** Runs work for one person (or one customer) that nobody runs at the same time, in any copy. */
   alone: <Result>(name: string, work: (writer: BillingWriter) => Promise<Result>) => Promise<Result>;
   hashCustomer: (customerId: string) => string;
   clock: Clock;

@@ -8,13 +8,13 @@ import type { BillingWriter } from './billing-writer.store.ts';
 
 export type Shop = { priceId: string; publicUrl: string };
 
-/** A session that is about to close is no good to somebody who has yet to find their card. */
+/** A session that is about to close is useless to somebody who has yet to find their card. */
 const ENOUGH_TIME = 10 * 60 * 1000;
 
 type Person = { userId: string; customerId: string };
 type Sale = { url: string } | { failure: unknown };
 
-/** The way to the provider's pages. Prices and addresses are the server's own; nothing of a request gets in. */
+/** The way to the provider's pages. Prices and addresses are the server's own; nothing from a request is used. */
 export function createCheckoutService(billing: Billing, { priceId, publicUrl }: Shop) {
   const { store, provider, mirror, alone, clock } = billing;
   const page = `${publicUrl}/app/subscription`;
@@ -50,7 +50,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
   }
 
   return {
-    /** The address to pay at. However often it is asked for, there is one customer and one open session. */
+    /** The address to pay at. However often it is requested, there is one customer and one open session. */
     async startCheckout(actor: SignedInUser, wantedPriceId: string | undefined) {
       if (wantedPriceId !== undefined && wantedPriceId !== priceId)
         throw validationFailed({ priceId: 'is not for sale' });

@@ -7,8 +7,8 @@ import type { Billing } from './billing.ts';
 export function createClosingService({ provider, mirror, alone, hashCustomer, clock }: Billing) {
   return {
     /**
-     * Ends what the person has at the provider, and removes the account in the same transaction.
-     * Throws CONFLICT while something is being paid for: no subscription outlives its person.
+     * Ends the person's subscriptions at the provider, and removes the account in the same transaction. Throws
+     * CONFLICT while something is being paid for: no subscription may outlive its person.
      */
     async closeBilling(userId: string, removeAccount: (transaction: Transaction) => Promise<void>) {
       const isClosed = await alone(userId, async (writer) => {
@@ -29,7 +29,10 @@ export function createClosingService({ provider, mirror, alone, hashCustomer, cl
       if (!isClosed) throw new AppError('CONFLICT', 'Cancel your subscription to delete your account');
     },
 
-    /** The same for an account that was deleted before, and came back with an older database: the provider has ended it then. */
+    /**
+     * The same for an account that was deleted before, and came back with an older database: the provider ended it
+     * then.
+     */
     async closeAgain(
       { userId, closedAt }: { userId: string; closedAt: Date },
       removeAccount: (transaction: Transaction) => Promise<void>,

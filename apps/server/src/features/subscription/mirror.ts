@@ -10,9 +10,9 @@ type Person = { userId: string; customerId: string };
 
 export type Mirror = ReturnType<typeof createMirror>;
 
-/** Makes the database show what the provider knows now. To be called while nobody else does it for the person. */
+/** Makes the database show what the provider knows now. Must be called under the person's lock. */
 export function createMirror({ provider, priceId, clock, logger }: Parts) {
-  /** Of two that renew at once, the later was bought by mistake: it ends, and its money goes back. */
+  /** Of two that renew at once, the later was bought by mistake: it ends, and its money is refunded. */
   async function endDoubles(found: readonly ProviderSubscription[]): Promise<boolean> {
     // The provider lists the newest first, and tells times in seconds.
     const [, ...doubles] = found
@@ -20,7 +20,8 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
       .reverse()
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     for (const { id } of doubles) {
-      // Ended last: what is over is no double any more, and nobody would come back to its money.
+      // Ended after the refund: a subscription that is over is no longer a double, and nobody would come back to its
+      // money.
       const amount = await provider.refundPaymentsOf(id);
       logger.warn(
         { event: 'double-purchase-ended', amount },
@@ -39,7 +40,7 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
       return settled;
     },
 
-    /** Writes one that the provider has just changed and told of. */
+    /** Writes a subscription that the provider has just changed and returned. */
     async write(writer: BillingWriter, userId: string, all: readonly ProviderSubscription[]): Promise<void> {
       await writer.writeMirror(userId, all.map(toRow), clock());
     },

@@ -8,7 +8,7 @@ import { presentCurrent } from './subscription.present.ts';
 
 /** Ending a plan with its period, and taking that back. */
 export function createPlanChangeService({ provider, mirror, alone }: Billing) {
-  /** Sets whether the plan ends with its period; null for somebody who has none. */
+  /** Sets whether the plan ends with its period; null for somebody without one. */
   function setEnding(userId: string, isEnding: boolean): Promise<ProviderSubscription | null> {
     return alone(userId, async (writer) => {
       const customerId = await writer.findCustomer(userId);

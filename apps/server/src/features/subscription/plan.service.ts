@@ -33,7 +33,7 @@ export function createPlanService(billing: Billing, { freeAiLimit, premiumAiLimi
         : { limit: premiumAiLimit, periodStart: live.currentPeriodStart };
     },
 
-    /** The status after asking the provider: a payment counts although nobody has told of it. */
+    /** The status after asking the provider: a payment counts even if no event has arrived. */
     async verify(actor: SignedInUser): Promise<SubscriptionStatus> {
       const { userId } = actor;
       if ((await store.findCustomer(userId)) !== null) {

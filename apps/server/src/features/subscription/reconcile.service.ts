@@ -6,12 +6,12 @@ const STALE_AFTER = 20 * HOUR;
 /** The provider sends an event for three days at most. */
 const EVENTS_KEPT_FOR = 30 * DAY;
 const BATCH = 50;
-/** After as many failures in a row it is the provider that is away, and not one person's billing that is stuck. */
+/** After this many failures in a row the provider is down, rather than one person's billing stuck. */
 const MOST_FAILURES = 5;
 
-/** Compares everybody with the provider once a day: an event that was lost for ever is made up for. */
+/** Compares everybody with the provider once a day, which makes up for events that were lost for good. */
 export function createReconcileService({ store, mirror, alone, clock, logger }: Billing) {
-  /** How far the last run came, when it was given up: the next goes on from there, whoever stands in its way. */
+  /** Where the last run gave up: the next continues after that, whichever customer is in its way. */
   let reached = '';
 
   async function compare({ userId, customerId }: { userId: string; customerId: string }): Promise<void> {

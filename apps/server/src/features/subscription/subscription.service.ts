@@ -13,8 +13,8 @@ import type { SubscriptionStore } from './subscription.store.ts';
 import { createWebhookService } from './webhook.service.ts';
 
 /**
- * Connections to the database that may wait for the provider; the rest serve everybody else. Whoever waits for other
- * work on the same person takes none: the provider may be slower than the database lets anybody wait for a lock.
+ * How many connections to the database may wait for the provider; the rest serve everybody else. Work on one person
+ * waits for other work on them without a connection: the provider may be slower than the database's lock timeout.
  */
 const MOST_WAITING = 4;
 /** With the provider's own deadline, below the 10 s after which the browser stops waiting. */

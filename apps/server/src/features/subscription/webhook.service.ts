@@ -7,7 +7,7 @@ const RELEVANT =
 /** How far the provider's clock and ours may be apart. */
 const CLOCKS_APART = 5 * 60 * 1000;
 
-/** What the provider tells is a hint that something has changed. What it is, is read there. */
+/** An event from the provider is a hint that something has changed. What it is, is read there. */
 export function createWebhookService({
   store,
   provider,
@@ -26,7 +26,7 @@ export function createWebhookService({
     });
   }
 
-  /** A payment that was under way while the account was being deleted: nothing goes on, and the money goes back. */
+  /** A payment in progress while the account was deleted: it is cancelled and refunded. */
   async function undoLatePurchase(customerId: string, closedAt: Date, event: ProviderEvent): Promise<void> {
     await alone(customerId, async (writer) => {
       if (!(await writer.takeEvent(event, clock())) || event.subscriptionId === null) return;
@@ -40,7 +40,7 @@ export function createWebhookService({
   }
 
   return {
-    /** Resolves when the event has had its effect; a failure asks the provider to send it again. */
+    /** Resolves when the event has had its effect; a rejection makes the provider send it again. */
     async receive(signed: SignedEvent): Promise<void> {
       if (!RELEVANT.test(signed.type)) return;
       const event = await provider.findWhom(signed);

@@ -210,7 +210,7 @@ describe('T33 a forged webhook', () => {
       });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     }
-    // The signature is looked at before the budget of refusals is, so neither of them hides an acceptance.
+    // The signature is checked before the budget of refusals, so neither hides an acceptance.
     expect([...statuses.keys()].filter((code) => code !== 400 && code !== 429)).toEqual([]);
     expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(1000);
     expect([await countEvents(), await isPremium(person)]).toEqual([before, false]);

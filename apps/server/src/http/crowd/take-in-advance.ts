@@ -4,9 +4,9 @@ type Take = (caller: string, calls: number) => Promise<Grant>;
 const REMEMBERED_CALLERS = 10_000;
 
 /**
- * Takes several calls of a caller's budget at once and gives them out one by one, until the budget's time is over.
- * Nobody gets more than the budget; in several copies somebody may get less, by what the other copies have not used.
- * Rejects as `take` does.
+ * Takes several calls from a caller's budget at once and hands them out one by one, until the budget's period ends.
+ * Nobody gets more than the budget. With several copies somebody may get less, by what the other copies have not
+ * used. Rejects as `take` does.
  */
 export function takeInAdvance(
   take: Take,

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The requests that are being worked on. Only those that have arrived whole take one of the `most` places: whoever
- * announces a body and never sends it keeps nobody out. About as many may be on their way in.
+ * The requests in progress. Only those that have arrived completely take one of the `most` places, so somebody who
+ * announces a body and never sends it blocks nobody. About as many may be arriving.
  */
 export function createUnderWay(most: number) {
   const arriving = new Set<IncomingMessage>();
   const arrived = new Set<IncomingMessage>();
 
-  /** Looked at only when there are many: Node has no event for it that doesn't take the body away. */
+  /** Done only when there are many: Node has no event for it that doesn't consume the body. */
   function sortOut(many: number): void {
     if (arriving.size + arrived.size < many) return;
     for (const request of arriving) {
@@ -18,7 +18,7 @@ export function createUnderWay(most: number) {
     }
   }
 
-  /** Most people send within a moment what somebody who means harm holds back. */
+  /** Most people send within a moment what an attacker holds back. */
   function sendSlowestAway(): void {
     const [slowest] = arriving;
     if (slowest === undefined) return;
@@ -35,7 +35,7 @@ export function createUnderWay(most: number) {
 
     begin(request: IncomingMessage): void {
       sortOut(most);
-      // Those before this one: only when its headers have been read can be told whether a body is on its way.
+      // Checked before this one is added: only after its headers are read is it known whether a body is coming.
       if (arriving.size > most) sendSlowestAway();
       arriving.add(request);
     },

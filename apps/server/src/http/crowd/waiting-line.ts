@@ -8,7 +8,7 @@ type Limits = {
   refuse: (visitor: Visitor) => void;
 };
 
-/** Requests that have come and of which the application knows nothing yet: first come, first served. */
+/** Requests that have arrived and that the application does not know yet: first come, first served. */
 export function createWaitingLine({ most, longest, refuse }: Limits) {
   const line: (Visitor & { since: number })[] = [];
   return {
@@ -19,7 +19,7 @@ export function createWaitingLine({ most, longest, refuse }: Limits) {
       line.push({ ...visitor, since: performance.now() });
     },
 
-    /** Begins with the first who hasn't left, and refuses those who have waited too long. False when there is nobody. */
+    /** Starts the first that hasn't left, and refuses those that have waited too long. False when there is none. */
     next(): boolean {
       for (let first = line.shift(); first !== undefined; first = line.shift()) {
         if (first.request.socket.destroyed) continue;

@@ -4,18 +4,18 @@ import type { RenderPage } from './web-app.ts';
 
 /** As long as everybody may keep the answers that public pages are made of. */
 const KEPT_FOR = 20_000;
-/** Bytes of all pages together. Compressed they come to a fifth more, in each of two codings. */
+/** Bytes of all pages together. Their compressed forms add a fifth, in each of two encodings. */
 const MOST_KEPT = 12_000_000;
 
 type Kept = { document: PublicDocument; until: number };
 
 /**
- * Renders and compresses a public page three times a minute instead of for everybody who comes: nothing in it depends on
- * who asks. `render` gives all other pages, and all answers that are no page.
+ * Renders and compresses a public page three times a minute instead of for each visitor: nothing in it depends on who
+ * asks. All other pages, and answers that are not pages, come from `render`.
  */
 export function keepPublicPages(render: RenderPage, now: () => number = () => performance.now()): RenderPage {
   const kept = new Map<string, Kept>();
-  /** Those who come while a page is being rendered wait for it. */
+  /** Requests that come while a page is being rendered wait for it. */
   const running = new Map<string, Promise<PublicDocument | Response>>();
   let total = 0;
 
@@ -34,13 +34,13 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     }
   }
 
-  /** A page that is none to keep stays the answer that it is. */
+  /** A page that must not be cached is passed on as it is. */
   async function makePage(
     key: string,
     request: Request,
     page: PageContext,
   ): Promise<PublicDocument | Response> {
-    // Whoever came first may leave: others wait for it.
+    // The first client may leave: others wait for it.
     const response = await render(new Request(request, { method: 'GET', signal: null }), page);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status !== 200 || !isPage) return response;

@@ -2,19 +2,19 @@ import type { Access, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import type { Gates } from '../mount.ts';
 
-/** A route that answers something else than the contract's JSON. */
+/** A route whose answer is not the contract's JSON. */
 export type PageRoute = {
   method: 'get' | 'post';
   path: string;
   /**
-   * `webhook`: whoever can sign its body, and `ticket`: whoever holds the one-time ticket in its address. The
+   * `webhook`: anybody who can sign its body. `ticket`: anybody who holds the one-time ticket in its address. The
    * handler checks that before anything else.
    */
   access: Extract<Access, 'public'> | 'webhook' | 'ticket';
   /** Without it, that of public reading. `unlimited` is for what counts its calls itself. */
   rateLimit?: RateLimit | 'unlimited';
   handle: (context: Context) => Promise<Response> | Response;
-  /** What a person sees who may not come in now; without it, the API's answer. */
+  /** What a person sees when the page is refused; by default, the API's answer. */
   refuse?: (context: Context, error: unknown) => Promise<Response> | Response;
 };
 

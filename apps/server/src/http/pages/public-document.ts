@@ -28,7 +28,7 @@ const compress: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Takes the nonce out of a page that was rendered with it: what stands inline is named by its hash instead. */
+/** Removes the nonce from a page that was rendered with it: inline scripts and styles are named by hash instead. */
 export function makePublicDocument(page: string, { nonce, publicUrl }: PageContext): PublicDocument {
   const text = page.replaceAll(` nonce="${nonce}"`, '');
   const policy = contentPolicy(
@@ -52,7 +52,7 @@ export function makePublicDocument(page: string, { nonce, publicUrl }: PageConte
   };
 }
 
-/** The document as whoever asks can read it; 304 to those who have it already. */
+/** The document in an encoding that the client accepts; 304 for clients that have it already. */
 export async function answerDocument(request: Request, document: PublicDocument): Promise<Response> {
   const { headers } = document;
   if (hasAlready(request, document.tag)) return new Response(null, { status: 304, headers });

@@ -8,8 +8,8 @@ const FORM = '/app/add-content/details';
 export type Shared = Partial<Record<'title' | 'text' | 'url', string>>;
 
 /**
- * Puts what was shared where the form finds it, in the tab's own storage, and leads there: so it is in no address,
- * which takes little, and waits through a sign-in. Where nothing can be kept, it follows the hash, as the bookmark's.
+ * Puts what was shared into the tab's own storage, where the form finds it, and goes there. So its length is not
+ * limited by an address, and it survives a sign-in. Without storage it goes into the fragment, like the bookmark's.
  */
 export function renderSharedPage({ nonce, id, shared }: { nonce: string; id: string; shared: Shared }) {
   const json = writeJsonInPage({ key: `${SHARED_STORAGE_PREFIX}${id}`, id, shared });

@@ -10,8 +10,8 @@ import type { WebBuild } from './render-page.ts';
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /**
- * `filesFolder` holds what the browser loads; without it somebody else serves the files. `warmUp` reads what the first
- * page would wait for.
+ * `filesFolder` holds the browser's files; without it something else serves them. `warmUp` loads what the first page
+ * would wait for.
  */
 export type WebApp = { renderPage: RenderPage; filesFolder?: string; warmUp?: () => Promise<unknown> };
 

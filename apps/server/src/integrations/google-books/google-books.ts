@@ -51,7 +51,7 @@ export function createGoogleBooks({
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
       address.searchParams.set('maxResults', String(RESULTS_WANTED));
       address.searchParams.set('printType', 'books');
-      // Where it can't tell from the address where a server stands, Google refuses: "unknownLocation".
+      // If Google can't tell a server's location from its address, it refuses: "unknownLocation".
       address.searchParams.set('country', country);
       address.searchParams.set('fields', FIELDS);
       if (apiKey !== undefined) address.searchParams.set('key', apiKey);

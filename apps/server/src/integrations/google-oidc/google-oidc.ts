@@ -13,7 +13,7 @@ export type GoogleIdentity = {
   photoUrl: string | null;
 };
 
-/** What has to survive between the redirect to Google and the way back. */
+/** What must survive between the redirect to Google and the way back. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string };
 
 export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
@@ -26,7 +26,7 @@ const TIMEOUT_SECONDS = 5;
 export function createGoogleOidc(settings: Settings) {
   let discovered: Promise<Issuer> | undefined;
 
-  // Asked for when first needed, so that the server starts while Google can't be reached.
+  // Fetched on first use, so that the server starts while Google can't be reached.
   const discover = () => {
     discovered ??= discoverIssuer(settings).catch((error: unknown) => {
       discovered = undefined;
@@ -36,7 +36,7 @@ export function createGoogleOidc(settings: Settings) {
   };
 
   return {
-    /** `note` comes back with the state, readable for everyone and vouched for only where the state is. */
+    /** `note` comes back with the state, readable for everyone and trusted only where the state is. */
     async begin(note: string): Promise<{ url: URL; transaction: Transaction }> {
       const { config } = await discover();
       const transaction = {
@@ -81,7 +81,7 @@ type Issuer = { config: oidc.Configuration; issuer: string; keys: JWTVerifyGetKe
 async function discoverIssuer(settings: Settings): Promise<Issuer> {
   const address = new URL(settings.issuer);
   const isPlainLoopback = address.protocol === 'http:' && isLoopbackHost(address.hostname);
-  // The library trusts the connection that the ID token came by; its signature is checked in `verifyIdToken`.
+  // The library trusts the connection that the ID token came over; `verifyIdToken` checks its signature.
   const config = await oidc.discovery(
     address,
     settings.clientId,

@@ -10,7 +10,7 @@ let other: Pair;
 beforeAll(async () => {
   const make = () => generateKeyPair('RS256', { extractable: true });
   [own, other] = await Promise.all([make(), make()]);
-  // Without an algorithm of its own: which ones are taken is for `verifyIdToken` to say.
+  // Without an algorithm of its own: `verifyIdToken` decides which ones are accepted.
   const keys = createLocalJWKSet({ keys: [await exportJWK(own.publicKey)] });
   expected = { keys, issuer: 'https://issuer.example', clientId: 'us' };
 });
@@ -24,7 +24,7 @@ const claims = (): JWTPayload => ({
   exp: now() + 3600,
 });
 
-/** The claims of a token that differs as told; `undefined` leaves a claim out. */
+/** The claims of a token with these differences; `undefined` removes a claim. */
 async function verify(change: Record<string, unknown> = {}, { alg = 'RS256', key = own.privateKey } = {}) {
   const all = Object.entries({ ...claims(), ...change }).filter(([, value]) => value !== undefined);
   const token = await new SignJWT(Object.fromEntries(all)).setProtectedHeader({ alg }).sign(key);

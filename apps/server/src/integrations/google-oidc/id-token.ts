@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** It has come straight from the issuer: one that is older, or from the future, is none of this sign-in. */
+/** It has come straight from the issuer: one that is older, or from the future, does not belong to this sign-in. */
 const MOST_AGE_SECONDS = 5 * 60;
 const LEEWAY_SECONDS = 60;
 
@@ -26,7 +26,7 @@ export async function verifyIdToken(
 
 const TIMES = new Set(['iat', 'exp', 'nbf']);
 
-/** A wrong clock refuses everybody, which whoever reads the log should not have to guess. */
+/** A wrong clock refuses everybody; the log should say so. */
 function explainTime(error: unknown): never {
   const isOfTime =
     (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) &&

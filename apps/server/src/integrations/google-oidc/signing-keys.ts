@@ -5,14 +5,14 @@ const REFETCH_PAUSE = 60_000;
 const TIMEOUT = 5000;
 
 /**
- * The keys that an issuer signs with, kept for a day. A key that is not among them is looked for at once, but the
- * keys are fetched for that reason once a minute at most: a forged one costs next to nothing.
+ * The keys that an issuer signs with, cached for a day. An unknown key triggers a fetch at once, but at most once a
+ * minute: a forged one costs next to nothing.
  */
 export function createSigningKeys(address: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(address, {
     cacheMaxAge: DAY,
     timeoutDuration: TIMEOUT,
-    // The library would count its pause from any fetch: a key that is new just then would not be found.
+    // The library would start its pause after any fetch, and not find a key that is new just then.
     cooldownDuration: Number.POSITIVE_INFINITY,
   });
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };

@@ -1,7 +1,7 @@
 import { cutText, type GeneratedContent } from '@vault/domain';
 import { z } from 'zod';
 
-/** What the model is asked to answer with. Strict providers accept neither optional fields nor lengths. */
+/** The shape of the model's answer. Strict providers accept neither optional fields nor lengths. */
 export const draftSchema = z.object({
   summary: z.string().describe('Two to four paragraphs: what the book says, how, and for whom'),
   keyTakeaways: z.array(z.string()).describe('5 to 10 sentences, each an idea that the reader can act on'),
@@ -15,7 +15,7 @@ export const draftSchema = z.object({
 
 const CAPS = { summary: 20_000, line: 5000, lines: 20, title: 300, note: 20_000, notes: 12 };
 
-/** The useful part of an answer, as plain text within bounds; null when there is too little to keep. */
+/** The useful part of an answer, as plain text within limits; null when there is too little to keep. */
 export function readDraft(answer: unknown): GeneratedContent | null {
   const draft = readParts(answer);
   const isUseful = draft.summary !== '' && draft.keyTakeaways.length + draft.detailedNotes.length > 0;

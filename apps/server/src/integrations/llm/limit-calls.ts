@@ -1,6 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Bounds what the model can cost in a day, whoever asks. `takeFromBudget` throws when the day's calls are used up. */
+/**
+ * Limits what the model can cost in a day, for everybody together. `takeFromBudget` throws when the day's calls are
+ * used up.
+ */
 export function limitCalls(takeFromBudget: () => Promise<void>): () => Promise<void> {
   return () => takeFromBudget().catch(sayTooMuch);
 }

@@ -7,7 +7,7 @@ import { createDraftWriter } from './llm.ts';
 import { createModel } from './model.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 
-/** Each protocol as its settings name it, and where its request holds what it is asked with. */
+/** Each protocol as its settings name it, and where its request holds the prompt. */
 const protocols = [
   {
     name: 'OpenAI',

@@ -8,7 +8,7 @@ import { type BookForGeneration, describeBook, INSTRUCTIONS } from './prompt.ts'
 
 export type DraftCall = {
   signal: AbortSignal;
-  /** Told of what has arrived, again and again, where the model streams. */
+  /** Called with what has arrived, repeatedly, if the model streams. */
   onPart?: (draft: GeneratedContent) => void;
 };
 export type DraftWriter = (book: BookForGeneration, call: DraftCall) => Promise<GeneratedContent>;
@@ -22,7 +22,7 @@ export type DraftWriterSettings = {
   patience?: Patience;
 };
 
-/** Asks the model for a draft. What fails is tried again within bounds, then it fails honestly. */
+/** Asks the model for a draft. Failures are retried within limits, then reported. */
 export function createDraftWriter({
   model,
   isStreaming,
@@ -79,7 +79,7 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
     },
   });
   const answer = Promise.all([result.output, result.finishReason]);
-  // A broken stream only ends its loop: what broke it is told to `onError`, and rejects the answer.
+  // A broken stream only ends its loop: the error goes to `onError`, and rejects the answer.
   answer.catch(() => undefined);
   for await (const part of result.partialOutputStream) call.onPart?.(readParts(part));
   const [output, finishReason] = await answer.catch((error: unknown) => {
@@ -89,7 +89,7 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   return output;
 }
 
-/** Of an answer that ended in order but lacks fields, or has some of another type: what can be kept. */
+/** From an answer that ended in order but lacks fields, or has some of another type: what can be kept. */
 function readUsefulPart(error: unknown): GeneratedContent | null {
   if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'length') return null;
   try {

@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What passes, apart from the failures of the model's own side, 5xx: a network in front of it has numbers of its own. */
+/** Temporary failures, besides the model's own 5xx: a network in front of it has status codes of its own. */
 const PASSING = new Set([408, 409, 429]);
 const UNREADABLE = new Set([
   'AI_NoObjectGeneratedError',
@@ -24,7 +24,7 @@ export function translateFailure(error: unknown, signal: AbortSignal): AppError 
     : new AppError('UNAVAILABLE', 'The language model is not reachable right now', { cause: error });
 }
 
-/** Whether sending the same request again would change nothing. The model's own word on that comes first. */
+/** Whether sending the same request again would change nothing. The model's own statement on that comes first. */
 export function isFinal(failure: AppError): boolean {
   const source = sourceOf(failure.cause);
   const advice = APICallError.isInstance(source) ? source.responseHeaders?.['x-should-retry'] : undefined;
@@ -37,7 +37,7 @@ function isRefusedCall(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
-/** A stream that broke is wrapped as "no output"; what broke it stands behind that. */
+/** A broken stream is wrapped as "no output"; the real error is its cause. */
 function sourceOf(error: unknown): unknown {
   const isWrapper = NoOutputGeneratedError.isInstance(error) || NoObjectGeneratedError.isInstance(error);
   return isWrapper && APICallError.isInstance(error.cause) ? error.cause : error;

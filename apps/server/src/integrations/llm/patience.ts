@@ -14,11 +14,11 @@ export const systemPatience: Patience = {
   now: Date.now,
 };
 
-/** A model that can't be reached is asked twice more; one whose answer can't be used, once more. */
+/** A model that can't be reached is retried twice; one whose answer can't be used, once. */
 const MOST = { UNAVAILABLE: 2, PROVIDER_FAILED: 1 } as const;
 const FIRST_PAUSE = 1000;
 const JITTER = 250;
-/** Whoever asks for a longer pause than this won't answer before the deadline. */
+/** If the model asks for a longer pause than this, it won't answer before the deadline. */
 const LONGEST_PAUSE = 60_000;
 
 /** Decides after each failure whether and when to try again. One for each draft. */
@@ -35,7 +35,7 @@ export function createRetryRules({ random, now }: Pick<Patience, 'random' | 'now
       if (code === 'PROVIDER_FAILED') return 0;
       const asked = readRetryAfter(failure, now());
       if (asked !== null) return asked > LONGEST_PAUSE ? null : asked + random() * JITTER;
-      // Half of the pause is by chance, so that those who failed together don't come back together.
+      // Half of the pause is random, so that those who failed together don't come back together.
       const pause = FIRST_PAUSE * 2 ** (failures.UNAVAILABLE - 1);
       return pause / 2 + random() * (pause / 2);
     },

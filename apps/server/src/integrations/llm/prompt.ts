@@ -6,7 +6,7 @@ export type BookForGeneration = {
   language: string | null;
 };
 
-/** What the model is asked for. What stands in the fence is somebody else's text: data, never instructions. */
+/** The request to the model. The text inside the fence is somebody else's: data, never instructions. */
 export const INSTRUCTIONS = `You help a reader keep what matters in a book. You write for one person who has read it, or is about to, and wants to remember it and use it.
 
 Write about the very book that is named between <book> and </book>.

@@ -19,9 +19,9 @@ import { MARC_LANGUAGES } from './languages.data.ts';
 const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,cover_i,isbn,language,number_of_pages_median,subject';
 
-/** What stands for the title of a work that has none. */
+/** The title of a work that has none. */
 const NO_TITLE = '__None__';
-/** Open Library refuses a search for less than three characters, and one for this word alone. */
+/** Open Library refuses a search of fewer than three characters, and one for this word alone. */
 const LEAST_LENGTH = 3;
 const REFUSED_WORD = 'the';
 
@@ -51,12 +51,12 @@ const editionsSchema = z.record(z.string(), z.unknown());
 
 /** A cover that was taken away may still be named, by a number below zero. */
 const NO_COVER = /\/b\/id\/-\d/;
-/** Fifty books are fifty look-ups there. It is less than what the person's own time-out is. */
+/** Fifty books are fifty look-ups there. It is less than the client's own timeout. */
 const EDITIONS_TIMEOUT = 8000;
 
 type Settings = { url: string; coversUrl: string; contact: string };
 
-/** Open Library asks callers to say who they are; `contact` is that. */
+/** Open Library asks callers to identify themselves; `contact` does that. */
 export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookProvider & EditionProvider {
   const headers = { 'user-agent': `KnowledgeVault (${contact})` };
   return {
@@ -105,7 +105,7 @@ function toEdition({ cover, number_of_pages }: z.output<typeof editionSchema>): 
   return { cover: isCover ? address : null, pageCount: number_of_pages ?? null };
 }
 
-/** Short words are asked for as a title, which may be short. */
+/** Short words are searched as a title, which may be short. */
 function queryFor(query: string): string {
   const isRefused = query.length < LEAST_LENGTH || query.toLowerCase() === REFUSED_WORD;
   return isRefused ? `title:"${query.replaceAll('"', '')}"` : query;

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Below the 10 s after which the browser stops waiting, and below the database's patience with an idle transaction. */
+/** Below the 10 s after which the browser gives up, and below the database's timeout for an idle transaction. */
 const DEADLINE = 6000;
 
-/** The answer of a call to Stripe. Whatever goes wrong, and no answer in time, is UNAVAILABLE. */
+/** The answer of a call to Stripe. Any failure, a timeout included, is UNAVAILABLE. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), DEADLINE);
@@ -21,12 +21,12 @@ export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', 'The payment provider is not reachable right now', { cause });
 }
 
-/** As `ask`, but a thing that Stripe does not know is null and not a failure. */
+/** As `ask`, but something that Stripe does not know is null and not a failure. */
 export function askFor<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   return ask(() => call().catch(nullWhen('resource_missing')));
 }
 
-/** Whether Stripe has turned the very request down: sent again, it is turned down again. A wrong key is none of it. */
+/** Whether Stripe has rejected the request itself, and would again. A wrong key is not such a rejection. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   return error instanceof StripeInvalidRequestError || error instanceof StripeCardError;

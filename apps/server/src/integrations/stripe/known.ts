@@ -4,8 +4,8 @@ import type { Logger } from '../../platform/logger.ts';
 import { askFor, unavailable } from './ask.ts';
 
 /**
- * Questions about what is at Stripe for certain, because it forgets neither customers nor subscriptions. Where it does
- * not know them, it is the wrong account that was asked: nothing may follow from that for a plan.
+ * Requests about what certainly exists at Stripe, which forgets neither customers nor subscriptions. If Stripe does
+ * not know them, the wrong account was asked, and no plan may change because of that.
  */
 export function createKnown({ stripe, logger }: { stripe: Stripe; logger: Logger }) {
   function unknown(kind: 'customer' | 'subscription', id: string): AppError {

@@ -5,7 +5,7 @@ import { toPrice } from './shapes.ts';
 
 const KEPT_FOR = 10 * 60 * 1000;
 
-/** The price that is for sale, asked for once in ten minutes; null when there is none to sell. */
+/** The price that is for sale, requested once in ten minutes; null when there is none. */
 export function createPriceReader({ prices }: Pick<Stripe, 'prices'>, priceId: string) {
   let kept: { price: PaidPlan | null; at: number } | undefined;
   return async (now: Date): Promise<PaidPlan | null> => {

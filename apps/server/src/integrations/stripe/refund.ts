@@ -4,8 +4,8 @@ import { isRefusal } from './ask.ts';
 import { toId } from './shapes.ts';
 
 /**
- * Gives back what the subscription's latest invoice has taken, and tells how much that is. Doing it twice gives back
- * once. What Stripe refuses to give back is left to people: it would refuse the same for ever.
+ * Refunds the subscription's latest invoice, and returns how much that is. Doing it twice refunds once. What Stripe
+ * refuses to refund is left to people: it would refuse forever.
  */
 export async function refundPaymentsOf(
   { stripe, logger }: { stripe: Stripe; logger: Logger },

@@ -28,7 +28,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     customerId: toId(subscription.customer),
     priceId: item.price.id,
     status: subscription.status,
-    // A cancellation shows in one of two fields, depending on how it was asked for.
+    // A cancellation shows in one of two fields, depending on how it was requested.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
     currentPeriodStart: toDate(item.current_period_start),
     currentPeriodEnd: cancelAt !== null && cancelAt < periodEnd ? cancelAt : periodEnd,

@@ -45,7 +45,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
     findWhom: createWhomFinder(stripe),
 
-    /** The customer `knownId`, or a new one where there is none or it was deleted at Stripe. */
+    /** The customer `knownId`, or a new one if there is none or it was deleted at Stripe. */
     async ensureCustomer(person: { userId: string; email: string; knownId: string | null }): Promise<string> {
       const { userId, email, knownId } = person;
       if (knownId !== null && !(await known.isDeleted(knownId))) return knownId;
@@ -120,7 +120,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       return toSubscription(isStillEnding ? await update(id, { cancel_at: '' }) : changed);
     },
 
-    /** Ends a subscription at once. One that is over is not known any more, and that is well. */
+    /** Ends a subscription at once. One that has ended is unknown to Stripe, which is fine. */
     async cancelNow(id: string): Promise<void> {
       await askFor(() => stripe.subscriptions.cancel(id));
     },

@@ -9,7 +9,7 @@ export type ProviderEvent = {
   subscriptionId: string | null;
 };
 
-/** A thin event names one thing, and whose that is has to be asked; an ordinary one shows it. */
+/** A thin event names one object, whose owner has to be requested; an ordinary one shows it. */
 export type SignedEvent = ProviderEvent & { named: { kind: string; id: string } | null };
 
 const TOLERANCE_SECONDS = 300;

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Spares a service that keeps failing, and those who would wait for it. Each copy of the server finds out for
- * itself. After the pause one call goes ahead to see; the others follow when it has come back.
+ * A circuit breaker: spares a failing service, and those who would wait for it. Each copy of the server decides for
+ * itself. After the pause one call goes ahead; the others follow when it has succeeded.
  */
 export function createCircuit({ failures, pause, clock }: Options) {
   let inARow = 0;

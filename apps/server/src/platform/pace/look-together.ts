@@ -1,6 +1,6 @@
 /**
- * Asks once for all that is asked for in one turn of the event loop: on a busy server that is most of what comes. An
- * answer is never older than its question. Rejects for everybody of the turn as `look` does.
+ * Combines all look-ups of one turn of the event loop; on a busy server that is most of them. An answer is never
+ * older than its question. Rejects for everybody of the turn as `look` does.
  */
 export function lookTogether<Question, Answer>(
   look: (questions: Question[]) => Promise<Answer>,

@@ -5,8 +5,8 @@ const TRIES = 4;
 const PAUSE = 500;
 
 /**
- * Tries again for a while when the work could not be done, but not when it was refused. For what may already count on
- * being served, while a crowd that may not is at the database.
+ * Retries for a while when the work could not be done, but not when it was refused. For work that has been let in
+ * already, while a crowd that has not is at the database.
  */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

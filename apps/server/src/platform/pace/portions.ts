@@ -1,6 +1,6 @@
 type Size<Item> = { sizeOf: (item: Item) => number; most: number };
 
-/** The items in their order, as many together as `most` allows; a larger one is by itself. */
+/** The items in order, as many together as `most` allows; a larger one is by itself. */
 export function inPortions<Item>(items: readonly Item[], { sizeOf, most }: Size<Item>): Item[][] {
   const portions: Item[][] = [];
   let size = 0;

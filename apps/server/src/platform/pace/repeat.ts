@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 
-/** Runs `work` now and again after each pause, one at a time. A failure is logged and tried again. */
+/** Runs `work` now and again after each pause, one at a time. A failure is logged, and the next run tries again. */
 export function repeat(work: () => Promise<void>, { every, logger }: { every: number; logger: Logger }) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

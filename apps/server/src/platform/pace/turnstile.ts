@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** With as many in the queue as there may be, nobody else gets into it. */
+/** When the queue is full, nobody else gets into it. */
 type Limits = { places: number; patience: number; queued?: number };
 type Waiting = { name: string | undefined; enter: () => void; giveUp: NodeJS.Timeout };
 
@@ -8,8 +8,8 @@ const tooMuch = () =>
   new AppError('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.');
 
 /**
- * Lets `places` pieces of work in at a time; the others wait for their turn, in order, and not for ever. Of those under
- * one name only one is inside: the next waits without a place.
+ * Lets `places` tasks in at a time; the others wait in order, but not forever. Of those under one name only one is
+ * inside: the next waits without taking a place.
  */
 export function createTurnstile({ places, patience, queued = Number.POSITIVE_INFINITY }: Limits) {
   let free = places;

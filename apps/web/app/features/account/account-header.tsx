@@ -28,7 +28,7 @@ export function AccountHeader({ isPremium, children, ...handlers }: AccountHeade
     setIsLeaving(true);
     const hasLeft = await session.end();
     setIsLeaving(false);
-    // Who has left is led to the sign-in by the frame.
+    // After signing out, the frame leads to the sign-in.
     if (!hasLeft)
       toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', type: 'error' });
   }

@@ -18,7 +18,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Who is here, also while their session has ended over the page they write on. Null while the server can't say. */
+/** Who is here, also after their session has ended on a page they write on. Null while the server can't say. */
 export function useUserId(): string | null {
   const { state } = useAuth();
   return 'user' in state ? state.user.uid : null;

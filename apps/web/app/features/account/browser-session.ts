@@ -14,7 +14,7 @@ type TabMessage = 'signed-in' | 'signed-out';
 
 let session: Session | undefined;
 
-/** The session of this page load. For the browser alone: on the server nobody is ever signed in. */
+/** The session of this page load. Only for the browser: on the server nobody is ever signed in. */
 export function getSession(): Session {
   if (session !== undefined) return session;
   const tabs = openTabChannel<TabMessage>({
@@ -42,7 +42,7 @@ export function getSession(): Session {
       forgetBrought();
       return created.lose();
     }
-    // What was given, or is being asked for, is of the session before.
+    // Earlier results and requests belong to the previous session.
     tokens.clear();
     void created.refresh();
   });
@@ -61,7 +61,7 @@ export async function requireSession(request: Request): Promise<User> {
   throw replace(loginPath(new URL(request.url), window.location.hash));
 }
 
-/** For the login page: who is signed in already has no business there. */
+/** For the login page: people who are signed in leave it. */
 export async function redirectSignedIn(request: Request): Promise<null> {
   const state = await getSession().resolve();
   if (state.status === 'signed-in') throw replace(returnPathOf(request.url));

@@ -15,7 +15,7 @@ export function SessionProblem() {
     setIsTrying(true);
     const next = await session.start(user);
     setIsTrying(false);
-    // What was asked for meanwhile has failed for want of a session.
+    // What was requested meanwhile has failed without a session.
     if (next.status === 'signed-in') void client.invalidateQueries();
     // The proof of the sign-in works for five minutes; after that only Google can help.
     if (next.status === 'without-session' && !next.isStarted) session.lose();

@@ -9,7 +9,7 @@ export type SessionState =
       the session no more, and nobody in this browser has ended it. */
   | { status: 'signed-out'; wasChosen?: true; hasEnded?: true }
   | { status: 'signed-in'; user: User }
-  /** The session has ended on a page where somebody writes: it stays, and they can sign in again in place. */
+  /** The session has ended on a page where somebody writes: it stays, and they can sign in again there. */
   | { status: 'expired'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. `isStarted`: it has one by now, and
       could not be asked for the token. */
@@ -17,7 +17,10 @@ export type SessionState =
   /** The server could not be asked. */
   | { status: 'unreachable' };
 
-/** Whom Google or the server has confirmed, with a session or without; null while nobody is, or the session has ended. */
+/**
+ * The person that Google or the server has confirmed, with or without a session; null if nobody is, or the session
+ * has ended.
+ */
 export function findConfirmedUser(state: SessionState): User | null {
   return state.status === 'signed-in' || state.status === 'without-session' ? state.user : null;
 }
@@ -33,9 +36,9 @@ type Options = {
   renewToken: () => Promise<TokenAnswer>;
   /** Forgets the token, and that there may be a session. */
   forgetToken: () => void;
-  /** Removes what is cached of the person who was here. */
+  /** Removes the cached data of the person who was here. */
   forgetPerson: () => void;
-  /** Removes what was brought to this tab from elsewhere: it is of whoever was here. */
+  /** Removes what was brought to this tab from elsewhere: it belongs to the person who was here. */
   forgetBrought: () => void;
   tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
 };
@@ -70,7 +73,7 @@ export function createSession({
     if (next.status === 'signed-out') {
       forgetToken();
       forgetPerson();
-      // Whoever has not chosen to leave comes back to it.
+      // People who have not chosen to leave come back to it.
       if (next.wasChosen) forgetBrought();
       personId = null;
     }
@@ -89,7 +92,7 @@ export function createSession({
   function ask(): Promise<SessionState> {
     const asking: Promise<SessionState> = findOut().then((found) => {
       if (resolving !== null && resolving !== asking) return resolving;
-      // That says nothing: whoever wants to know next asks again.
+      // That proves nothing: the next caller asks again.
       if (found.status === 'unreachable') resolving = null;
       return set(found);
     });
@@ -118,14 +121,14 @@ export function createSession({
     /** Asks again: another tab has signed in. */
     refresh: ask,
 
-    /** A renewed token says whose it is: another tab may have signed in as somebody else. */
+    /** A renewed token names its person: another tab may have signed in as somebody else. */
     meet(user: User): void {
       if (personId !== null && personId !== user.uid) void settle({ status: 'signed-in', user });
     },
 
-    /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
+    /** Makes a session from what Google has confirmed. On failure the person is shown, without a session. */
     async start(identity: User): Promise<SessionState> {
-      // Google's word is good for one session: where that has been started, only its token is asked for.
+      // Google's confirmation is valid for one session: once that has started, only its token is requested.
       if (state.status !== 'without-session' || !state.isStarted) {
         try {
           await call('POST /auth/session', { body: identity });
@@ -172,7 +175,7 @@ export function createSession({
       void settle({ status: 'expired', user: state.user });
     },
 
-    /** While a page is open in which somebody writes. Gives the function that ends it. */
+    /** While a page is open in which somebody writes. Returns the function that ends it. */
     keepPlace(): () => void {
       writers += 1;
       return () => {

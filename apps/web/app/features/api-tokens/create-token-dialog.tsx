@@ -22,7 +22,7 @@ export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogPr
   const handleClose = () => {
     onClose();
     if (secret === null) return;
-    // The secret is told once: nothing of it stays for the next time the dialog opens.
+    // The secret is shown once: nothing of it remains for the next time the dialog opens.
     creation.reset();
     setRound(round + 1);
   };

@@ -35,7 +35,7 @@ export type AddBookDialogProps = {
   children?: ReactNode;
 };
 
-/** Each opening starts empty: its search, its keys and its questions are gone when the next one begins. */
+/** Each opening starts empty: its search, keys and questions are gone when the next one begins. */
 export function AddBookDialog(props: AddBookDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: props.isOpen });
   if (opening.isOpen !== props.isOpen) {

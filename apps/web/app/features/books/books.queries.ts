@@ -25,7 +25,7 @@ export function bookSearchQuery(term: string, call: ApiCall = api) {
 }
 
 async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): Promise<BookSearchResult[]> {
-  // A catalogue of books has no pages: what it finds for the words of an address is nothing that was meant.
+  // A catalogue of books has no web pages: what it finds for the words of an address is never what was meant.
   if (readPageAddress(query) !== null) return [];
   const found = await call('GET /books/search', { query: { query } }, { signal });
   const inEnglish = query + ENGLISH_SUFFIX;
@@ -34,7 +34,7 @@ async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): P
   const english = await call('GET /books/search', { query: { query: inEnglish } }, { signal }).catch(
     (error: unknown) => {
       if (signal.aborted) throw error;
-      // The second search only improves the order: what the first one found is worth showing without it.
+      // The second search only improves the order: the first one's results are worth showing without it.
       return [];
     },
   );

@@ -1,7 +1,7 @@
 import { isWebAddress, parseIsbn, type ReadingStatus } from '@vault/domain';
 import { nothingSaid, toReading } from './reading-said.ts';
 
-/** What the manual form can start with: texts, for they stand in its address. */
+/** What the manual form can start with: texts, because they are in its address. */
 export type ManualPrefill = {
   /** Without one, the page at `url` tells. */
   type?: 'book';
@@ -12,7 +12,7 @@ export type ManualPrefill = {
   finishedAt?: string;
 };
 
-/** What was searched is most likely the title; an ISBN is not. What was said of the reading holds there, too. */
+/** What was searched for is most likely the title, unless it is an ISBN. What was said of the reading is kept. */
 export function prefillFrom(term: string, said = nothingSaid): ManualPrefill {
   const { finishedAt, ...reading } = toReading(said);
   return {
@@ -28,10 +28,10 @@ function sourceFrom(title: string): ManualPrefill {
   return { type: 'book', ...(title !== '' && parseIsbn(title) === null && { title }) };
 }
 
-/** Begins as an address does; without a scheme only a path tells it from words such as "Node.js". */
+/** Begins like an address; without a scheme only a path distinguishes it from words such as "Node.js". */
 const ADDRESS = /^(?:https?:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))(.+)$/i;
 
-/** The address of a page that stands where a book is looked for, as it can be kept. */
+/** A page's address that was entered in the book search, in the form that can be saved. */
 export function readPageAddress(term: string): string | null {
   const [, address] = ADDRESS.exec(term.trim()) ?? [];
   const url = `https://${address}`;

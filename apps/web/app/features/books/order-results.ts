@@ -8,7 +8,7 @@ export function needsEnglishSearch(query: string, results: readonly BookSearchRe
 }
 
 /**
- * English books first, the rest in the order in which they were found. Of a second search only the English hits
+ * English books first, the others in the order in which they were found. From a second search only the English hits
  * count, and they come before everything else.
  */
 export function orderResults(

@@ -11,7 +11,7 @@ export type ResultActionsProps = {
   /** Another book is being added. */
   isBlocked: boolean;
   isCheckingPlan: boolean;
-  /** Set while the book stands in the vault already. */
+  /** Set while the book is in the vault already. */
   inVault: { onOpen: () => void; onAddAnyway: () => void } | null;
   /** Why this book could not be added; until the next try. */
   failure: string | null;

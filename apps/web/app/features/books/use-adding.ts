@@ -7,7 +7,7 @@ import { toContent } from './book-content.ts';
 import { findInVault } from './find-in-vault.ts';
 import { type ReadingSaid, toReading } from './reading-said.ts';
 
-/** Keeps a new item of the vault. The same key and content give the same item, however often it is asked. */
+/** Saves a new item to the vault. The same key and content give the same item, however often it is sent. */
 export type CreateContent = (request: {
   content: CreateContentInput;
   key: string;
@@ -18,7 +18,7 @@ export type Way = 'add' | 'ai';
 export type Adding =
   | { phase: 'idle' }
   | { phase: 'working'; bookId: string; way: Way }
-  /** The book stands in the vault already: the person is asked what to do. */
+  /** The book is in the vault already: the person is asked what to do. */
   | { phase: 'in-vault'; bookId: string; way: Way; contentId: string }
   | { phase: 'failed'; bookId: string; reason: string };
 
@@ -50,7 +50,7 @@ export function useAdding({ isOpen, said, call, createContent, onOpenContent, on
     };
   }, [isOpen]);
 
-  /** Said otherwise, a book is not what was sent before: the server would refuse it under the old key. */
+  /** With other details, a book is not what was sent before: the server would refuse it under the old key. */
   const wishFor = (book: BookSearchResult) => JSON.stringify([book.id, toReading(said)]);
 
   function takeKey(book: BookSearchResult): string {
@@ -60,9 +60,9 @@ export function useAdding({ isOpen, said, call, createContent, onOpenContent, on
   }
 
   async function isHandedBack(book: BookSearchResult, way: Way): Promise<boolean> {
-    // After a lost answer the book that would be found may be the very one that was sent.
+    // After a lost answer, the book that is found may be the one that was sent.
     if (keys.current.has(wishFor(book))) return false;
-    // Without an answer the book is taken for a new one; adding it will say what is wrong.
+    // Without an answer the book is treated as new; adding it will report what is wrong.
     const kept = await findInVault(call, book).catch(() => null);
     if (kept !== null) setAdding({ phase: 'in-vault', bookId: book.id, way, contentId: kept._id });
     return kept !== null;

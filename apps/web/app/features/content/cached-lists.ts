@@ -16,13 +16,13 @@ export function invalidateLists(client: QueryClient): void {
     for (const query of client.getQueryCache().findAll({ queryKey })) {
       const isChanged = query.queryHash !== allBooks;
       if (isChanged) query.invalidate();
-      // An answer that is on its way may be older than the edit, whichever list it is of.
+      // An answer in progress may be older than the edit, whichever list it is for.
       if (query.state.fetchStatus === 'fetching' || (isChanged && query.isActive())) fetchAnew(query);
     }
   }
 }
 
-/** A list that is on its way may be older than what has just been written. */
+/** A list that is being fetched may be older than what was just written. */
 export function overtakeLists(client: QueryClient, queryKey: QueryKey): void {
   client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).forEach(fetchAnew);
 }
@@ -34,7 +34,9 @@ function fetchAnew(query: Query): void {
   query.fetch().catch(() => undefined);
 }
 
-/** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
+/**
+ * Updates an item wherever it is listed, without waiting for a refresh; that decides whether it still belongs there.
+ */
 export function renewInLists(client: QueryClient, item: ContentItem): void {
   const summary = truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS);
   // Of the item only what a card has: its texts are not the list's to keep.
@@ -66,7 +68,7 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
   });
 }
 
-/** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
+/** Removes deleted items from every loaded list, so that they do not flash up before the refresh. */
 export function dropFromLists(client: QueryClient, contentIds: readonly string[]): void {
   const gone = new Set(contentIds);
   changeLists<ContentCard>(client, {
@@ -127,7 +129,7 @@ export function changeCached<Data>(client: QueryClient, { queryKey, change }: Ch
   }
 }
 
-/** Marks stay as they show: of two that were made at once, the answer to the first knows nothing of the second. */
+/** Marks stay as they show: when two are made at once, the answer to the first knows nothing of the second. */
 function renewEntries(page: Page<EntryWithSource>, item: ContentItem): Page<EntryWithSource> {
   const renew = entryRenewal(item);
   const left = dropFromPage(page, (entry) => renew(entry) === null);

@@ -51,7 +51,7 @@ it('a list shows at once what an item has become; a refresh tells the rest', asy
     expect(page?.items[1]).not.toHaveProperty('noteList');
     expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: seenAt });
   }
-  // What a filter finds may have changed by it; all books are the same as before.
+  // What a filter finds may have changed; all books are the same as before.
   expect(lists.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([false, true]);
   expect(client.getQueryCache().findAll({ queryKey: contentKeys.lists })).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ export function openItem({ client, call, item }: ItemAccess) {
   const { queryKey } = contentItemQuery(id, call);
   let latest = item;
   const read = (): ContentItem => {
-    // The cache forgets an item that no page shows any more, while its last edit may still be on the way.
+    // The cache forgets an item that no page shows any more, while its last edit may still be in progress.
     latest = client.getQueryData(queryKey) ?? latest;
     return latest;
   };
@@ -41,7 +41,7 @@ export function openItem({ client, call, item }: ItemAccess) {
       call('PATCH /content/{id}', { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
     reread: () => call('GET /content/{id}', { params: { id } }),
     isConflict: (error: unknown) => hasCode(error, 'VERSION_CONFLICT'),
-    /** Asks again what the item is like, when it is not known whether a write arrived. */
+    /** Refetches the item when it is unknown whether a write arrived. */
     refresh: () => client.invalidateQueries({ queryKey }),
   };
 }
@@ -49,7 +49,7 @@ export function openItem({ client, call, item }: ItemAccess) {
 type Deletion = {
   id: string;
   call: ApiCall;
-  /** Told also when the page of the item has been left meanwhile. */
+  /** Called even when the item's page has been left meanwhile. */
   onGone: () => void;
 };
 
@@ -102,13 +102,13 @@ export function takeMerged(
   void renewVault(client);
 }
 
-/** After a change here that may show anywhere, in other tabs too. Ends when what is in sight has come anew. */
+/** After a change here that may show anywhere, in other tabs too. Resolves when the visible queries are refetched. */
 export function renewVault(client: QueryClient): Promise<void> {
   tellOtherTabs(client);
   return client.invalidateQueries({ queryKey: contentKeys.all });
 }
 
-/** Loads the library anew, in the form in which it was last seen. */
+/** Reloads the library, in the form in which it was last seen. */
 export async function refreshLibrary(client: QueryClient, call: ApiCall): Promise<void> {
   invalidateLists(client);
   const seen = client.getQueryCache().findAll({ queryKey: contentKeys.lists });

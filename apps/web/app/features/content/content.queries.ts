@@ -37,7 +37,7 @@ export const contentKeys = {
 
 type ListOptions = { order?: LibraryOrder; call?: ApiCall };
 
-/** The books, newest first unless told otherwise, a page at a time. */
+/** The books, newest first unless stated otherwise, a page at a time. */
 export function contentListQuery(
   filter: ContentFilter,
   { order = USUAL_ORDER, call = api }: ListOptions = {},
@@ -99,7 +99,8 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
     getNextPageParam: (page) => page.nextCursor,
     structuralSharing: shareBy<Item>(idOf),
     staleTime: REFETCH_THROTTLE,
-    // A list must still be there when the person comes back from a long read, at the place where it was left.
+    // A list must still be there when the person comes back from a long read, at the scroll position where it was
+    // left.
     gcTime: 24 * 60 * 60_000,
   });
 }

@@ -25,7 +25,7 @@ function setVisibility(state: DocumentVisibilityState) {
 
 const queryKey = [...contentKeys.lists, 'all'];
 
-/** A tab that shows a list, which it has, and how often it asks for it anew. */
+/** A tab with a loaded list, and how often it refetches it. */
 function openTab({ userId = 'ada', isSignedIn = true } = {}) {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);

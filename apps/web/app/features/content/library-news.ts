@@ -4,26 +4,28 @@ import { isRecord } from '@vault/domain';
 import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { contentKeys } from './content.queries.ts';
 
-/** Whose library has changed. No word of it goes through the channel: who hears of it asks the server. */
+/** Whose library has changed. Nothing else goes through the channel: listeners ask the server. */
 type LibraryNews = { userId: string };
 
-/** How long further news is waited for, in milliseconds: one change after the other costs one asking. */
+/** How long further news is awaited, in milliseconds, so that several changes cause one request. */
 export const NEWS_GATHERING = 300;
 
 const tellers = new WeakMap<QueryClient, () => void>();
 
-/** Tells the other tabs of the same person that what they list may be old. Nothing where nobody is signed in. */
+/** Tells the person's other tabs that their lists may be stale. Nothing if nobody is signed in. */
 export function tellOtherTabs(client: QueryClient): void {
   tellers.get(client)?.();
 }
 
 type Reader = {
   userId: string;
-  /** Without a session what is shown is marked as old, and asked for by whoever signs in again. */
+  /** Without a session what is shown is marked as stale, and refetched after the next sign-in. */
   isSignedIn: boolean;
 };
 
-/** Keeps the lists of this tab up with the person's other tabs: at once where it is seen, else when they come back. */
+/**
+ * Keeps this tab's lists in step with the person's other tabs: at once if it is visible, else when they come back.
+ */
 export function useLibraryNews({ userId, isSignedIn }: Reader): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useLibraryNews({ userId, isSignedIn }: Reader): void {
     const renew = () => {
       gathering = undefined;
       const isSeen = document.visibilityState === 'visible';
-      // Told to nobody: two tabs would go on telling each other.
+      // Not passed on: two tabs would notify each other endlessly.
       void client.invalidateQueries({
         queryKey: contentKeys.all,
         refetchType: isSeen && isSignedIn ? 'active' : 'none',

@@ -10,7 +10,7 @@ type Options = {
   onFailure?: () => void;
 };
 
-/** What follows when a draft has ended that was waited for: its book, or a word about why there is none. */
+/** What follows when an awaited draft has ended: its book, or why there is none. */
 export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure }: Options) {
   const toast = useToast();
   return (end: RunState) => {
@@ -25,7 +25,7 @@ export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure
   };
 }
 
-/** Says that a cancel waits for the network: until it is heard, the draft may be done, and is kept then. */
+/** Says that a cancellation waits for the network: until it arrives, the draft may finish, and is kept then. */
 export function useCancelNews(): void {
   const desk = useDraftDesk();
   const toast = useToast();

@@ -208,7 +208,7 @@ test('a day that is still to come is told in the preview and beside what came of
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
   expect(await screen.findByText('December 20, 2991 is still to come, so it was left out')).toBeVisible();
   expect(screen.getByText('Not taken over exactly: 1 book had a day still to come.')).toBeVisible();
-  // So that the server tells of it too, when this page does not know the file any more.
+  // So that the server reports it too, when this page no longer knows the file.
   expect(server.sent).toMatchObject([{ title: 'Emma', finishedAt: ['2991-12-20'] }]);
 });
 
@@ -318,7 +318,7 @@ test('a page that is loaded anew finds the results of before in the list', async
   const show = { name: 'Show the result of the import of books.csv' };
   await userEvent.click(await screen.findByRole('button', show));
   expect(await screen.findByText('The import is done')).toBeVisible();
-  // Of what did not come in, the server knows the row and the reason, and the file is not at hand.
+  // For what did not come in, the server knows the row and the reason, but the file is not available.
   expect(screen.getByText('It is bad')).toBeVisible();
   expect(screen.queryByText('Without words')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ type ImportPageProps = {
   userId: string;
   /** The vault has other books than before. */
   onVaultChanged: () => void;
-  /** The way to covers for the books that came without. */
+  /** Leads to covers for the books that came without. */
   covers: ReactNode;
   read?: ReadInWorker;
   store?: JobStore;

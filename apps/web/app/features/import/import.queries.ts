@@ -5,7 +5,7 @@ export type KnownItem = EndpointOutput<'GET /imports/known-items'>['items'][numb
 
 export const importKeys = { all: ['imports'] as const, list: ['imports', 'list'] as const };
 
-/** Every book of the vault in a few words: what the rows of a file are matched with, here in the browser. */
+/** Every book of the vault in brief: what the rows of a file are matched with, here in the browser. */
 export async function loadKnownItems(call: ApiCall): Promise<KnownItem[]> {
   const known: KnownItem[] = [];
   let cursor: string | null = null;

@@ -23,7 +23,7 @@ export function useImport({ read, store }: Parts) {
   const [stage, setStage] = useState<Stage>({ name: 'opening' });
   /** Its result is on the screen. */
   const shown = useRef<ImportJob | null>(null);
-  // Who comes anew finds the place for a file, and the imports of before.
+  // A fresh visit finds the place for a file, and earlier imports.
   const isWayBack = useNavigationType() === NavigationType.Pop;
   const location = useLocation();
   const arrival = useRef(location);

@@ -8,7 +8,7 @@ export const vaultUrl = (publicUrl: string, vault: Slugged) => publicUrl + vault
 export const bookUrl = (publicUrl: string, vault: Slugged, book: Slugged) =>
   publicUrl + bookPath(vault, book);
 
-/** Drawn by the server for those who show a picture for a link. */
+/** Drawn by the server for link previews. */
 export const directoryCardUrl = (publicUrl: string) => `${publicUrl}/vault/card.png`;
 export const vaultCardUrl = (publicUrl: string, vault: Slugged) => `${vaultUrl(publicUrl, vault)}/card.png`;
 export const bookCardUrl = (publicUrl: string, vault: Slugged, book: Slugged) =>

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-/** Of what a public page is made of. What is said of its document stands in the server. */
+/** For what a public page consists of. The caching of its document is decided in the server. */
 export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
 
 /** The `headers` of a route whose loader has said them. */
@@ -30,8 +30,8 @@ type Words = { missing: string; failed: string };
 type Vault = Pick<Influencer, 'slug' | 'displayName'>;
 
 /**
- * Waits for the answer to a loader's call; what goes wrong becomes the words and the status of the page. `vault` is where
- * what is missing would stand: it becomes the first way on, if it is open.
+ * Waits for a loader's API call and turns a failure into the page's words and status. `vault` is the vault that a
+ * missing book would belong to: if it is open, it becomes the first link.
  */
 export async function load<Answer>(
   call: Promise<Answer>,
@@ -68,7 +68,7 @@ export function readWords(error: unknown): string | null {
   return typeof error.data === 'string' ? error.data : null;
 }
 
-/** The vault that lacks what was asked for, where there is an open one. */
+/** The vault that lacks what was requested, if there is an open one. */
 export function readVault(error: unknown): Vault | null {
   return isRouteErrorResponse(error) && isMissing(error.data) ? error.data.vault : null;
 }

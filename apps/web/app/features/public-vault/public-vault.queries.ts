@@ -4,12 +4,12 @@ import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/cli
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
 export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
-/** What a shelf shows of a page of content: all but the texts, which are nearly all of it. */
+/** What a shelf shows of a page of content: everything but the texts, which are nearly all of it. */
 export type ShelfPage = Omit<ContentPage, 'content'> & { content: PublicCard[] };
 export type PublicCard = Omit<PublicContent, 'summary' | Lists>;
 type Lists = 'takeaways' | 'quotes' | 'notes' | 'takeawayList' | 'quoteList' | 'noteList';
 
-/** A list may begin in its middle, where an address says so; what the page came with is its first part. */
+/** A list may start in its middle, if an address says so; what the page came with is its first part. */
 type Start<Page> = { from: number; loaded: Page | null };
 
 type Numbered = { pagination: { page: number; totalPages: number } };

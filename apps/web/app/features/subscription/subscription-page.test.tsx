@@ -49,7 +49,7 @@ function show({
   return { ...page, onAccountDeleted };
 }
 
-/** Reads the plan as the header does, and so begins to ask after the page. */
+/** Reads the plan as the header does, and so becomes the first request after the page's. */
 function AskingFrame({ children }: PropsWithChildren) {
   useQuery(subscriptionStatusQuery(useSubscriptionDesk().call));
   return children;

@@ -14,7 +14,7 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
     mutationKey: checkoutKey,
     mutationFn: async (tab: CheckoutTab) => {
       try {
-        // A price that can't be read keeps nobody from paying: the server sells its own, and the provider names it.
+        // An unreadable price keeps nobody from paying: the server sells its own, and the provider names it.
         const plans = await client.fetchQuery(plansQuery(desk.call)).catch(() => null);
         if (plans?.length === 0) throw CheckoutFailure.notConfigured();
         const priceId = plans?.[0]?.priceId;
@@ -27,7 +27,7 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
       }
       if (tab.isOwn) desk.awaitReturn();
     },
-    // A plan that is on already is no news for the server, but it may be for this page.
+    // A plan that is active already is no news for the server, but it may be for this page.
     onError: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
   });
 }

@@ -40,7 +40,7 @@ export function subscriptionStatusQuery(call: ApiCall = api) {
   });
 }
 
-/** The server's status, at once and past every cache: by a fetch of its own, whatever else is asked meanwhile. */
+/** The server's status, at once and past every cache: by a fetch of its own, whatever else is in progress. */
 export async function fetchStatusAnew(
   client: QueryClient,
   { call, nocache }: { call: ApiCall; nocache: string },

@@ -10,15 +10,15 @@ const tabStore = createLocalStore({ prefix: SHARED_STORAGE_PREFIX, storage: () =
 const ofThisPage = new Map<string, Record<string, string>>();
 
 /**
- * What an address brings, or what waits under an id in it, where the server's answer to another app has put it; the
- * bookmark uses what follows the hash.
+ * What an address brings, or what waits under an id in it, put there by the server's answer to another app; the
+ * bookmark uses the fragment.
  */
 export function readBrought(place: Pick<Place, 'search' | 'hash'>): Record<string, string> {
   const told = readTold(place);
   return told['shared'] === undefined ? told : (findShared(told['shared']) ?? {});
 }
 
-/** The way back to a place. What it brings waits in this tab where no way through a sign-in takes so much. */
+/** The return path to a place. If what it brings is too long for a sign-in, it waits in this tab. */
 export function wayBackTo(place: Place): string {
   const { pathname, search, hash } = place;
   const address = `${pathname}${search}${hash}`;
@@ -35,7 +35,7 @@ function readTold({ search, hash }: Pick<Place, 'search' | 'hash'>): Record<stri
   return Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
 }
 
-/** Under one id, however often a page asks for its way back. */
+/** Under one id, however often a page asks for its return path. */
 function keep(told: Record<string, string>): string {
   const isKept = (id: string) => JSON.stringify(findShared(id)) === JSON.stringify(told);
   const known = [...tabStore.names(), ...ofThisPage.keys()].find(isKept);

@@ -6,7 +6,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 type LocalStoreOptions = {
   /** Stands before every key, e.g. `subscription_`. */
   prefix: string;
-  /** Stands after every key, e.g. `_v1.0`; raise it when the shape changes. */
+  /** A suffix of every key, e.g. `_v1.0`; increase it when the shape changes. */
   suffix?: string;
   storage?: () => StorageLike;
 };

@@ -1,4 +1,6 @@
-/** Hands a file to the browser, which writes it to the disk while it comes: a large one is never in memory as a whole. */
+/**
+ * Hands a file to the browser, which writes it to disk while it arrives: a large one is never in memory as a whole.
+ */
 export function startDownload({ url, fileName }: { url: string; fileName: string }): void {
   const link = document.createElement('a');
   link.href = url;

@@ -7,5 +7,5 @@ export const LINKS_HELD = 'links-held';
 /** The event on the document that follows the first frame with its content. */
 export const CONTENT_SEEN = 'content-seen';
 
-/** What a page bears that is nothing without its app, although the others of its kind are whole as documents. */
+/** Marks a page that is useless without its app, although others of its kind are complete as documents. */
 export const NEEDS_APP = { 'data-needs-app': '' };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const leftAsItIs = { __html: '' };
 
 /**
- * What the document brought, until something else takes its place: the server renders it, and in the browser React goes
- * past it instead of rendering all of it a second time to find the same. Give it null in the browser
+ * Content from the server's document that stays until something else takes its place: the server renders it, and in
+ * the browser React skips it instead of rendering it again to find the same. Pass null in the browser
  * (`import.meta.env.SSR`), and its code is not sent.
  */
 export function AsServed({ children }: { children: ReactNode }) {

@@ -7,9 +7,9 @@ const WITHIN = 20_000;
 type Options = { isReload?: () => boolean; clock?: Clock; store?: LocalStore };
 
 /**
- * Whether this page is loaded again and again without end. The router answers a file that cannot be run with a reload,
- * for there may be a newer build; where that changes nothing, as with a file that an extension blocks, it would do so
- * for ever. Counts this load, and begins anew once it has said so.
+ * Whether this page reloads endlessly. The router answers a file that cannot run with a reload, because there may be
+ * a newer build. If that changes nothing, for instance because an extension blocks the file, it would reload forever.
+ * Counts this load, and starts again once it has reported a loop.
  */
 export function isReloadedInCircles({
   isReload = isThisReload,

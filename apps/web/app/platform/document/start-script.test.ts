@@ -165,7 +165,7 @@ describe('the script that starts the app', () => {
 
 type Page = { isWhole: boolean; needsApp?: boolean; isOnline?: boolean };
 
-/** A page with as much of a browser as the script asks of one. */
+/** A page with as much of a browser as the script needs. */
 function open({ isWhole, needsApp = false, isOnline = true }: Page) {
   const follow = vi.fn();
   const frames: (() => void)[] = [];
@@ -205,7 +205,7 @@ function open({ isWhole, needsApp = false, isOnline = true }: Page) {
     rels: () => [...new Set(asked.map(({ rel }) => rel))],
     paint: () => frames.forEach((run) => run()),
     settle: () => new Promise((resolve) => setImmediate(resolve)),
-    /** What stands there, by the selector that finds it. Gives whether the browser goes on with it. */
+    /** The element found by this selector. Returns whether the browser continues with it. */
     press(found: Record<string, object>, keys = {}): boolean {
       const click = Object.assign(new Event('click', { cancelable: true }), keys);
       const closest = (selector: string) => found[selector] ?? null;

@@ -4,8 +4,8 @@ import { APP_STARTED, CONTENT_SEEN, LINKS_HELD, NEEDS_APP } from './app-start.ts
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'url' | 'hmr' | 'routes'>;
 
 /**
- * Keeps the data of the page for the router, piece by piece as the server sends it. The stream of them is made when the
- * router asks for it: nothing needs one before the page has been seen.
+ * Keeps the page's data for the router, piece by piece as the server sends it. Their stream is made when the router
+ * asks for it: nothing needs one before the page has been seen.
  */
 export function writeHandoff(context: string): string {
   return `(${handoffScript})(${context})`;
@@ -33,13 +33,13 @@ const handoffScript = `(context) => {
 }`;
 
 /**
- * Takes the place of the router's own scripts, which would be fetched and run in front of the first frame: these begin
- * after it. Every file is then asked for at once, and runs in a task of its own, so that none holds up a press of a key.
- * A page that is whole as a document waits on: its files come when nothing else is to be done, and run as soon as
- * somebody moves, presses or types anything, or a picture fails that only the app can stand in for. It brings no more
- * style than it needs, and `appStyles` is the address of the sheet with all of it. A button that is pressed before the
- * app answers is pressed again then. So is a link without a network, where the browser's own page would take the place
- * of this one, unless the app cannot come either.
+ * Replaces the router's own scripts, which would be fetched and run before the first frame; these start after it.
+ * Every file is then requested at once, and runs in a task of its own, so that none delays a keystroke.
+ * A page that is complete as a document waits longer: its files are fetched when nothing else is to be done, and run
+ * as soon as somebody moves, presses or types, or a picture fails that only the app can replace. It has only the
+ * styles it needs, and `appStyles` is the address of the complete sheet.
+ * A button that is pressed before the app answers is pressed again then. So is a link without a network, where the
+ * browser's own page would replace this one, unless the app cannot load either.
  */
 export function writeStart(
   manifest: Manifest,

@@ -58,7 +58,7 @@ it('the face with Latin letters stands last in the sheet of the font', () => {
   expect(ranges.at(-1)).toMatch(/^U\+0000-00FF,/);
 });
 
-/** A page with two faces in its sheet; `stored` is what the device keeps, null where it keeps nothing. */
+/** A page with two faces in its sheet; `stored` is what the device has stored, null for nothing. */
 function open(stored: Map<string, string> | null) {
   const asked: string[] = [];
   const fonts = new Set<FontFace>();

@@ -5,16 +5,16 @@ import { deviceStore } from '../device/local-store.ts';
 export const TEXT_FONT_MEDIA = '(scripting: none)';
 
 /**
- * Runs in the head, behind the sheet of the text font. A device that has the file gets the font with the first words. A
- * new one reads them in a stand-in, and gets it when they have been seen and the whole file has come: while it is on its
- * way, each size and weight would be looked up at the system twice, and all words laid out once more. Until then nobody
- * asks the browser what it has read in that sheet.
+ * Runs in the head, after the sheet of the text font. A device that has the file uses the font from the first words.
+ * A new one shows a fallback, and gets the font when the words have been seen and the whole file has arrived: while
+ * it loads, each size and weight would be looked up at the system twice, and all words laid out again. Until then
+ * nothing asks the browser for that sheet's rules.
  */
 export function writeTextFontScript(textFont: string): string {
   return `(${textFontScript})(${JSON.stringify(deviceStore.keyOf('text_font'))}, ${JSON.stringify(findFile(textFont))})`;
 }
 
-/** The file with Latin letters, which stand last in the sheet. */
+/** The file with Latin letters, which is the last in the sheet. */
 function findFile(textFont: string): string {
   return [...textFont.matchAll(/url\(["']?([^"')]+)/g)].at(-1)?.[1] ?? '';
 }

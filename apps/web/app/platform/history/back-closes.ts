@@ -29,8 +29,8 @@ export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
 }
 
 /**
- * Once for every page, since the router holds steps for one alone: a step back while something above the page is open
- * closes that instead, and one to a page that cannot be fetched stays here.
+ * Once for every page, because the router supports only one blocker. A step back while something is open above the
+ * page closes that instead; a step to a page that cannot be fetched stays here.
  */
 export function useHeldSteps(): void {
   const isAnyOpen = useSyncExternalStore(

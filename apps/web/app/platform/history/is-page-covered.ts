@@ -1,4 +1,4 @@
-// A toast has the role of a dialog too, and lies over nothing; what is just closing has given the keys away.
+// A toast has the role of a dialog too, but covers nothing; something that is closing has released the keys.
 const covers = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not(.toast, [data-closed])';
 
 /** Whether something is open above the page that has the keys for itself. */

@@ -21,8 +21,8 @@ export function nameEntry(): void {
 }
 
 /**
- * Returns to where the page was left before its first words are drawn. The router's own script asks for what is stored
- * on every visit, which is a call to the browser's own process while the page waits: this one asks on the way back.
+ * Restores the scroll position before the first words are drawn. The router's own script reads the tab's storage on
+ * every visit, a call to the browser's own process while the page waits; this one reads it only on the way back.
  */
 export const returnScript = `if (history.state?.key) try {
   const y = JSON.parse(sessionStorage.getItem(${JSON.stringify(SCROLL_POSITIONS)}))[history.state.key];

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /**
- * Only steps within a document can be held. Where the document begins with this page, a second entry of the same page
- * is laid over the first while something opens; who then goes back to the first with nothing open goes on back.
+ * Only steps within a document can be blocked. If the document begins with this page, a second history entry of the
+ * same page is pushed over the first when something opens. Somebody who then goes back to the first with nothing open
+ * continues back.
  */
 export function useStepInHand(isNeeded: boolean): void {
   const location = useLocation();

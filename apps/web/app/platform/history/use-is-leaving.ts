@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** Whether another page has been asked for and is on its way. Any further navigation would call it off. */
+/** Whether another page was requested and is loading. Any further navigation would cancel it. */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location;

@@ -9,7 +9,7 @@ function wasOpenedHere(state: unknown): boolean {
   return isRecord(state) && 'dialogOpenedHere' in state;
 }
 
-/** A dialog that stands in the address as `?dialog=name`, so that "back" closes it and a link can open it. */
+/** A dialog in the address as `?dialog=name`, so that "back" closes it and a link can open it. */
 export function useUrlDialog(name: string) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -62,7 +62,7 @@ function found<Name extends string>(table: ShortcutTable<Name>, keys: string): A
   return { name: Object.hasOwn(table, keys) ? (table[keys] ?? null) : null, pending: null };
 }
 
-/** The key's own letter; on a keyboard for another script the letter that stands in its place on a Latin one. */
+/** The key's own letter; on a keyboard for another script, the letter in its place on a Latin one. */
 function readKey({ key, code }: KeyPress): string {
   const isForeign = key.length === 1 && key.charCodeAt(0) > 127;
   const letter = isForeign ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;

@@ -5,7 +5,9 @@ import { deviceStore } from '../device/local-store.ts';
 const name = 'single_keys';
 const listeners = createListeners();
 
-/** Whether shortcuts of one plain key are on. Who dictates, or strikes keys by chance, can switch them off. */
+/**
+ * Whether shortcuts of one plain key are on. Somebody who dictates, or strikes keys by chance, can switch them off.
+ */
 export function hasSingleKeys(): boolean {
   return deviceStore.read(name, (stored) => (typeof stored === 'boolean' ? stored : null)) ?? true;
 }

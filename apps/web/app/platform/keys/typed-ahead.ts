@@ -1,6 +1,8 @@
 import { isInField } from './is-in-field.ts';
 
-/** ms between two waits that are one, on a busy device: the page asks for the address of a dialog, and that for its code. */
+/**
+ * ms between two waits that count as one, on a busy device: the page waits for a dialog's address, then for its code.
+ */
 const pause = 500;
 
 /** How each wait under way is called off. */
@@ -9,7 +11,10 @@ let typed = '';
 let listening: AbortController | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what is typed until a field in a dialog has the focus, and puts it there. Returns what ends the wait before that. */
+/**
+ * Keeps what is typed until a field in a dialog has the focus, and puts it there. Returns a function that ends the
+ * wait early.
+ */
 export function keepTyped(onCancel: () => void): () => void {
   clearTimeout(end);
   waits.add(onCancel);

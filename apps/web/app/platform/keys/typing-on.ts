@@ -2,7 +2,7 @@
 const patience = 1000;
 let lastTyped = -Infinity;
 
-/** A text was ended with this key. What is typed right after it is still writing, and no command. */
+/** A text was ended with this key. What is typed right after it is still text, not a command. */
 export function endTyping({ timeStamp }: { timeStamp: number }): void {
   lastTyped = timeStamp;
 }

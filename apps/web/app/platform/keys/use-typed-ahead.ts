@@ -7,7 +7,10 @@ type TypedAhead = {
   onCancel: () => void;
 };
 
-/** Keeps what is typed for the field of a dialog that is on its way, and puts it there. No key means anything else meanwhile. */
+/**
+ * Keeps what is typed for the field of a dialog that is loading, and puts it there. No key has another meaning
+ * meanwhile.
+ */
 export function useTypedAhead({ isAwaited, onCancel }: TypedAhead): void {
   const cancel = useEffectEvent(onCancel);
 

@@ -6,8 +6,8 @@ function skipWithoutNetwork(event: SyntheticEvent): void {
 }
 
 /**
- * For a link whose page is fetched when somebody comes near it. The router loads the document anew when it cannot fetch
- * one: without a network, a pointer that passes over a link would put the browser's own page in the place of the app.
+ * For a link whose page is fetched when a pointer comes near. The router reloads the document when it cannot fetch a
+ * page: without a network, merely pointing at a link would replace the app with the browser's own page.
  */
 export const fetchedNear = {
   prefetch: 'intent',

@@ -1,6 +1,6 @@
 const fallbackDelayMs = 1500;
 
-/** Runs once the browser has nothing better to do. Gives the function that calls it off. */
+/** Runs once the browser is idle. Returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, fallbackDelayMs);

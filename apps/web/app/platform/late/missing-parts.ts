@@ -20,7 +20,7 @@ export const missingParts = {
   fetchAgain(): void {
     for (const retry of retries) retry();
   },
-  /** Goes on without them; each can be asked for again where it belongs. */
+  /** Continues without them; each can be requested again where it belongs. */
   forget(): void {
     retries.clear();
     tell();

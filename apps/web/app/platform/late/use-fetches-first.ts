@@ -12,8 +12,8 @@ import { browserNetwork } from '../device/network.ts';
 import { missingParts } from './missing-parts.ts';
 
 /**
- * The router loads the document anew when it cannot fetch what a page is made of, and without a network that would put
- * the browser's own page in the place of the app and of what waits in it. So it is fetched before the step is made.
+ * The router reloads the document when it cannot fetch a page's code. Without a network, that would replace the app,
+ * and what waits in it, with the browser's own page. So the code is fetched before the step is made.
  */
 export function useFetchesFirst() {
   const router = useContext(DataRouterContext)?.router;
@@ -28,7 +28,7 @@ export function useFetchesFirst() {
     missed.current = null;
   }, [location]);
 
-  /** What the step would ask for: files that were never here, and what the server reads for a page of another address. */
+  /** What the step would fetch: files that are not here yet, and the server's data for another address. */
   function listFetches(page: Location): (() => Promise<unknown>)[] {
     if (router === undefined || framework === undefined) return [];
     const { manifest, routeModules } = framework;

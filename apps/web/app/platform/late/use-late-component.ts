@@ -7,9 +7,9 @@ type LateComponent<Props> = {
   Component: ComponentType<Props> | null;
   /** Somebody waits for it, and it is on its way. */
   isAwaited: boolean;
-  /** Fetches it ahead of its need. A failure is no news yet: it will be asked for again. */
+  /** Prefetches it. A failure is not reported: it will be fetched again. */
   prefetch: () => void;
-  /** Fetches it for somebody who waits; if that fails, the page says so and offers to try again. */
+  /** Fetches it for somebody who waits; if that fails, the page says so and offers a retry. */
   ask: () => void;
 };
 

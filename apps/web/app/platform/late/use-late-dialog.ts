@@ -11,7 +11,7 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     isAwaited,
     prefetch,
     isOpen,
-    /** Somebody has asked for it, and it has come or is on its way. */
+    /** Somebody has opened it, and its code has arrived or is loading. */
     isComing: isOpen && (isAwaited || Dialog !== null),
     opening,
     open() {

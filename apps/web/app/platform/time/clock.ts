@@ -3,5 +3,5 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** Milliseconds since the page began: for how long ago something was, whatever the device's clock is set to. */
+/** Milliseconds since the page began: for elapsed times, whatever the device's clock is set to. */
 export const steadyClock: Clock = () => performance.now();

@@ -5,7 +5,7 @@ type DebouncedText = {
   value: string;
   onCommit: (text: string) => void;
   delay: number;
-  /** While true nothing counts: the wait begins anew afterwards. */
+  /** While true nothing counts: the wait starts again afterwards. */
   isPaused?: boolean;
 };
 

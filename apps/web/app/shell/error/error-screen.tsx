@@ -14,7 +14,7 @@ type ErrorScreenProps = {
   children?: ReactNode;
 };
 
-/** Stands in place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function ErrorScreen({ title, error, onRetry, isRetrying = false, children }: ErrorScreenProps) {
   return (
     <MessagePage role="alert">

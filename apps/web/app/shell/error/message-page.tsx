@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { PageMain } from '../page-main.tsx';
 
 /**
- * A page that is a few words and a way on. They stand at a height of their own: in the middle of the page, they would
- * move while a slow device is still reading the document.
+ * A page with a few words and a way on. They have a fixed height: vertically centred, they would move while a slow
+ * device is still parsing the document.
  */
 export function MessagePage(props: Omit<ComponentProps<'div'>, 'className'>) {
   return (

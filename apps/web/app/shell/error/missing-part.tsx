@@ -6,13 +6,15 @@ import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 
 type MissingPartProps = {
-  /** Where nothing can be written there is nothing to say of it. */
+  /** If nothing can be written, there is nothing to say about it. */
   isForReadingOnly?: boolean;
   onReload?: () => void;
   network?: Network;
 };
 
-/** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
+/**
+ * At the foot of the window: something that was pressed could not be fetched. A toast's code might be missing too.
+ */
 export function MissingPart({
   isForReadingOnly = false,
   onReload = () => location.reload(),

@@ -3,8 +3,8 @@ import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /**
- * What a route's ErrorBoundary shows: `place` is the route in a word or two, such as "your library". Trying again loads the
- * route's data anew, which also clears a failed render.
+ * What a route's ErrorBoundary shows: `place` is the route in a word or two, such as "your library". Trying again
+ * reloads the route's data, which also clears a failed render.
  */
 export function RouteError({ place }: { place: string }) {
   const error = useRouteError();

@@ -8,7 +8,7 @@ import { LeavingBar } from '../leaving-bar.tsx';
 import { RevisitLink } from './revisit-link.tsx';
 
 type AppHeaderProps = {
-  /** Null while it is not known who is signed in: then there is no menu. */
+  /** Null while it is unknown who is signed in: then there is no menu. */
   account: AccountMenuProps | null;
   /** What the page adds beside the avatar, e.g. its search. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ type AppHeaderProps = {
 
 export function AppHeader({ account, children }: AppHeaderProps) {
   const { pathname, search } = useLocation();
-  // Whatever the order, it is the same place, and no step for the way back.
+  // Whatever the order, it is the same place, and not a step back.
   const isThere = pathname === LIBRARY_PATH && /^(\?sort=\w+)?$/.test(search);
   return (
     <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper print:hidden">
@@ -24,8 +24,8 @@ export function AppHeader({ account, children }: AppHeaderProps) {
         <Link
           to={LIBRARY_PATH}
           replace={isThere}
-          // A note takes the place of the name where there is no room for both. The narrowest screens have none for it,
-          // nor have large letters beside all that a wide one shows.
+          // Without room for both, a note replaces the name. The narrowest screens, and large letters on wide ones,
+          // have no room for it.
           className="flex h-10 items-center rounded-field max-[21.5rem]:w-6 max-[21.5rem]:overflow-hidden md:max-[32rem]:w-6 md:max-[32rem]:overflow-hidden max-lg:group-has-[[data-header-note]]/header:w-6 max-lg:group-has-[[data-header-note]]/header:overflow-hidden"
           aria-label="Knowledge Vault, your library"
         >

@@ -1,6 +1,6 @@
 import type { MouseEvent, MouseEventHandler } from 'react';
 
-/** A pending button keeps its focus, says that it is busy, and neither acts nor submits a second time. */
+/** A pending button keeps its focus, says that it is busy, and neither acts nor submits again. */
 export function getPendingProps(
   isPending: boolean,
   onClick: MouseEventHandler<HTMLButtonElement> | undefined,

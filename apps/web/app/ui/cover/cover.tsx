@@ -11,13 +11,13 @@ type CoverProps = {
   /** The width in rem, for one that shows its title, where it is known: a drawn cover then need not find it out.
       "given" where `--cover-unit` is set around it. */
   width?: number | 'given' | undefined;
-  /** Gives the width; the box is always two to three. */
+  /** Sets the width; the box is always two to three. */
   className?: string;
 };
 
 /**
- * A book in a box of fixed shape. A picture keeps its own proportions and stands on the box's floor, as on a shelf. It
- * says nothing to those who hear the page: the title stands beside it.
+ * A book in a box of fixed shape. A picture keeps its proportions and stands on the box's floor, as on a shelf. It is
+ * silent for screen readers: the title is beside it.
  */
 export function Cover({ title, authors, imageUrl, loading = 'lazy', width, className }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

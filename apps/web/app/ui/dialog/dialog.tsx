@@ -6,7 +6,7 @@ import { DialogHeading } from './dialog-heading.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked for by Escape, the cross, a click outside or a swipe. */
+  /** Called for Escape, the cross, a click outside or a swipe. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -15,7 +15,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** Actions that stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** false while something runs that must not be left: nothing but the code closes it then. */
+  /** false while something runs that must not be left: then only the code closes it. */
   isDismissible?: boolean;
   /** What gets the focus first; otherwise the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;

@@ -5,7 +5,7 @@ import { joinClasses } from '../class-names.ts';
 
 type FullScreenProps = {
   isOpen: boolean;
-  /** Asked for by Escape; left out where only a button may end it. */
+  /** Called for Escape; left out if only a button may end it. */
   onClose?: () => void;
   title: string;
   /** The title is said but not shown. */

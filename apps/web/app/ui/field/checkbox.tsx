@@ -47,8 +47,8 @@ type CoverCheckboxProps = {
 };
 
 /**
- * Lies over the whole of something with the radius of a card, its box in the corner where reading begins. The input itself is as large:
- * not every browser takes a press with Shift on a label for one on its input.
+ * Covers something with the radius of a card, with its box in the corner where reading begins. The input itself is as
+ * large, because not every browser passes a Shift press on a label to its input.
  */
 export function CoverCheckbox({ label, checked, className = 'inset-0', onPress }: CoverCheckboxProps) {
   return (

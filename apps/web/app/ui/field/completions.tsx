@@ -31,8 +31,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const ROOM = 280;
 
 /**
- * Offers words while one types, below the field, and changes nothing for who types on: only what arrow keys or the
- * pointer have chosen is taken, and every other key means what it did.
+ * Offers words while somebody types, below the field, without changing what is typed: only a word chosen with arrow
+ * keys or the pointer is taken, and every other key keeps its meaning.
  */
 export function useCompletions({ completer, text, isActive, onChange }: CompletionsOptions) {
   const id = useId();
@@ -159,7 +159,7 @@ function keepFocus(event: PointerEvent) {
   event.preventDefault();
 }
 
-/** Above the field, where there is no room below it and there is above. */
+/** Above the field, if there is no room below it but there is above. */
 function turnToRoom(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect();
   if (!list || field === undefined) return;

@@ -10,7 +10,7 @@ type SegmentedChoiceProps<Value extends string> = {
   /** Null while nothing is chosen. */
   value: Value | null;
   options: readonly SegmentedOption<Value>[];
-  /** Told also of a press on what is chosen already. */
+  /** Called even for a press on the current choice. */
   onValueChange: (value: Value) => void;
   ref?: Ref<HTMLDivElement>;
   className?: string;

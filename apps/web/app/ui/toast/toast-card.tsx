@@ -17,7 +17,7 @@ type ToastCardProps = {
   toast: ComponentProps<typeof Base.Root>['toast'];
   position: ToastPosition;
   onClose: () => void;
-  /** It had to make room for newer ones: the time for its action must not run while nobody can see it. */
+  /** It had to make room for newer ones: the time for its action must not run while it is not visible. */
   onHide: () => void;
   onReturn: () => void;
 };

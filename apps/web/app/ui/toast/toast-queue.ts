@@ -21,18 +21,18 @@ export type QueuedToast = PlacedToast & {
 };
 
 export type ToastSink = {
-  /** One with a known id takes the other's place, and its time begins anew. */
+  /** A toast with a known id replaces the other, and its time starts again. */
   add: (toast: QueuedToast) => void;
   close: (id: string) => void;
 };
 
 export type ToastQueue = {
-  /** Gives the id by which it can be dismissed. */
+  /** Returns the id by which it can be dismissed. */
   show: (toast: PlacedToast) => string;
   dismiss: (id: string) => void;
-  /** To be told of each toast that has gone. */
+  /** Called for each toast that has gone. */
   forget: (id: string) => void;
-  /** Hands over what has waited, then everything that comes. Gives the function that ends it. */
+  /** Hands over what has waited, then everything that comes. Returns the function that stops it. */
   connect: (sink: ToastSink) => () => void;
 };
 

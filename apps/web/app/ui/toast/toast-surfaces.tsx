@@ -96,7 +96,7 @@ function describeToast({
     id,
     type,
     title: count === 1 ? words : `${words} (${count}×)`,
-    // Errors interrupt; everything else waits until the reader is done.
+    // Errors interrupt; everything else waits until the screen reader is done.
     priority: type === 'error' ? ('high' as const) : ('low' as const),
     timeout,
     data: { timeout },

@@ -20,7 +20,7 @@ type ToastProviderProps = {
   position?: ToastPosition;
 };
 
-/** Holds the toasts of the app. What draws them is fetched when something that may show one is there and the page is idle. */
+/** Holds the app's toasts. Their code is fetched when something that may show one is mounted and the page is idle. */
 export function ToastProvider({ children, position = 'bottom-right' }: ToastProviderProps) {
   const { Component: Surfaces, prefetch, ask: askForSurfaces } = useLateComponent(loadToasts);
   const ask = useRef(askForSurfaces);

@@ -23,7 +23,7 @@ const SAMPLES: Record<string, (number: number) => unknown> = {
   tsvector: (number) => `'it''s':1A,2 '\\\\':${number}`,
 };
 
-/** Rows in every table there is: one with everything, one with only what has to be. Equal keys make the references hold. */
+/** Rows in every table: one with every column, one with only the required ones. Equal keys satisfy the references. */
 export async function fillEveryTable(client: ClientBase): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     const { rows: columns } = await client.query<Column>(

@@ -105,7 +105,7 @@ test('F30 who left after a backup is gone again before a restored database is se
   expect(await restored.deletions.applyAgain()).toBe(0);
   expect(await ask('select 1 from deleted_accounts')).toHaveLength(2);
 
-  // Sessions that may have been ended since are not alive again, and plans are read anew.
+  // Sessions that may have been revoked since stay ended, and plans are read again.
   expect(await ask('select 1 from sessions')).toEqual([]);
   expect(await ask('select 1 from stripe_customers where synced_at is null')).toHaveLength(1);
   await restored.subscription.reconcile();

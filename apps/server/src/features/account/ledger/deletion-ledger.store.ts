@@ -10,7 +10,7 @@ type Returned = { userId: string; accountHash: string };
 /** A tenth of a second's work. */
 const IDS_AT_ONCE = 50_000;
 
-/** The id is random, so that its hash says nothing to whoever does not have the id. */
+/** The id is random, so its hash says nothing to anybody who does not have the id. */
 export const accountHashOf = (userId: unknown) =>
   sql<string>`encode(sha256(convert_to('account:' || ${userId}::text, 'UTF8')), 'hex')`;
 
@@ -19,7 +19,7 @@ export function createDeletionLedgerStore(db: Database) {
     listSince: (moment: Date): Promise<Deletion[]> =>
       db.select().from(deletedAccounts).where(gte(deletedAccounts.deletedAt, moment)),
 
-    /** Those of the hashes that this database has not heard of. */
+    /** The hashes that this database does not know. */
     async findUnknown(hashes: readonly string[]): Promise<string[]> {
       const known = await db
         .select({ hash: deletedAccounts.accountHash })
@@ -29,7 +29,7 @@ export function createDeletionLedgerStore(db: Database) {
       return hashes.filter((hash) => !names.has(hash));
     },
 
-    /** Who is here although they have left. Millions of ids are hashed for it, in portions of `portion`. */
+    /** Deleted accounts that are among the people all the same. Hashes millions of ids, in portions of `portion`. */
     async findReturned(hashes: readonly string[], portion = IDS_AT_ONCE): Promise<Returned[]> {
       const returned: Returned[] = [];
       let after: string | null = null;

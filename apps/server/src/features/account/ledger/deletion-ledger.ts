@@ -9,7 +9,7 @@ export type DeletionLedgerDeps = {
   store: DeletionLedgerStore;
   /** The ledger's copy outside the database: a line with a hash and a time for each deleted account. */
   file: string;
-  /** Ends what is left of the person's billing here, and removes the account in the same transaction. */
+  /** Ends the rest of the person's billing here, and deletes the account in the same transaction. */
   closeAgain: (
     left: { userId: string; closedAt: Date },
     removeAccount: (transaction: Transaction) => Promise<void>,
@@ -18,15 +18,15 @@ export type DeletionLedgerDeps = {
   logger: Logger;
 };
 
-/** Longer than a deletion takes to be committed, after the time that it is dated to. */
+/** Longer than the time between a deletion's date and its commit. */
 const COMMIT_MARGIN = 10 * 60 * 1000;
 
 /**
- * Keeps who has left in mind outside the database. A database that was restored from before a deletion does not know
- * of it; this file does, and the account goes again before anybody is served.
+ * Records deleted accounts outside the database. A database restored from before a deletion does not know of it. This
+ * file does, and the account is deleted again before anybody is served.
  */
 export function createDeletionLedger({ store, file, closeAgain, removeAccount, logger }: DeletionLedgerDeps) {
-  /** Deletes again whoever came back with an older state of the database. Answers how many there were. */
+  /** Deletes again the accounts that an older state of the database brought back. Returns how many there were. */
   async function applyAgain(): Promise<number> {
     let returned = 0;
     for await (const { deletions } of readLedger(file, LEDGER_START)) {
@@ -38,7 +38,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
         await closeAgain({ userId, closedAt }, (transaction) => removeAccount(transaction, userId));
         returned += 1;
       }
-      // Only now: who stops half-way finds the rest still unknown.
+      // Only now: after an interruption, the rest is still found to be unknown.
       await store.remember(unknown.flatMap((hash) => batch.get(hash) ?? []));
     }
     if (returned > 0)
@@ -48,7 +48,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
 
   let place = LEDGER_START;
   let newest = 0;
-  /** Those in the file that the database is asked for again, with their times. */
+  /** Those in the file that are looked up in the database again, with their times. */
   const copied = new Map<string, number>();
 
   async function readOn(): Promise<void> {
@@ -73,7 +73,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
     const fresh = recent.filter(({ accountHash }) => !copied.has(accountHash));
     await mkdir(dirname(file), { recursive: true });
     const lines = fresh.map(({ accountHash, deletedAt }) => `${accountHash} ${deletedAt.toISOString()}\n`);
-    // The line break in front ends a line that a killed process has left half written. An empty ledger is a file too.
+    // The leading line break ends a line that a killed process left half written. An empty ledger is a file too.
     const text = lines.length === 0 ? '' : `\n${lines.join('')}`;
     await appendFile(file, text, { mode: 0o600, flush: true });
   }

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { codeOf } from '../../../platform/system-errors.ts';
 import type { Deletion } from './deletion-ledger.store.ts';
 
-/** The end of a line up to which a ledger was read, and the bytes before it. */
+/** The end of the last line that was read, and the bytes before it. */
 export type LedgerPlace = { offset: number; before: Buffer };
 export const LEDGER_START: LedgerPlace = { offset: 0, before: Buffer.alloc(0) };
 
 const LINE = /^([0-9a-f]{64}) (\S+)$/;
-/** More than a line has, so that one ledger is told from another by them. */
+/** More bytes than a line has, so that they identify a ledger. */
 const BYTES_BEFORE = 128;
 
-/** Whether the file still holds the place: not when it became shorter, or another one took its place. */
+/** Whether the file still contains the position: not if it became shorter, or was replaced. */
 export async function holdsPlace(file: string, { offset, before }: LedgerPlace): Promise<boolean> {
   if (offset === 0) return true;
   const range = { start: offset - before.length, end: offset - 1 };
@@ -18,8 +18,8 @@ export async function holdsPlace(file: string, { offset, before }: LedgerPlace):
 }
 
 /**
- * What a ledger says from a place on, piece by piece, with the place behind each; nothing when there is no file. A last
- * line without its end is told too, and stands behind its place.
+ * Reads the ledger from an offset, piece by piece, each with the offset after it; nothing when there is no file. An
+ * unfinished last line is returned too, and its offset is where it begins.
  */
 export async function* readLedger(
   file: string,

@@ -2,14 +2,14 @@ import type { SignedInUser } from '../../../access/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CoversStore } from './covers.store.ts';
 
-/** As many as Open Library is asked about at once. */
+/** The most that Open Library is asked about at once. */
 const BATCH = 50;
 
 type KnownEdition = { cover: string | null; pageCount: number | null };
 
 export type CoversDeps = {
   store: CoversStore;
-  /** What a catalogue knows of these editions, by ISBN. Throws UNAVAILABLE when it can't be asked. */
+  /** What a catalogue knows about these editions, by ISBN. Throws UNAVAILABLE when it can't be asked. */
   findEditions: (actor: SignedInUser, isbns: readonly string[]) => Promise<ReadonlyMap<string, KnownEdition>>;
   clock: Clock;
 };
@@ -22,8 +22,8 @@ export function createCoversService({ store, findEditions, clock }: CoversDeps) 
     countMissing: ({ userId }: SignedInUser): Promise<number> => store.countCoverless(userId),
 
     /**
-     * Asks about the next items behind the cursor and fills in what they lack. Nothing is held while the catalogue
-     * thinks: what the person does meanwhile wins.
+     * Asks about the next items after the cursor and fills in what they lack. No lock is held while the catalogue
+     * answers: the person's own changes win.
      */
     async findNext(actor: SignedInUser, cursor: string | undefined) {
       const listed = await store.listCoverless(actor.userId, { after: cursor, limit: BATCH + 1 });

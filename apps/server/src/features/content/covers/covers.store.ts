@@ -31,9 +31,9 @@ export function createCoversStore(db: Database) {
     },
 
     /**
-     * Fills in what the items still lack; gives how many got a cover. One that has another ISBN by now, or a cover,
-     * stays as it is. Rows are locked in the order of their ids, as an import does it, so that the two can't block
-     * each other. It is no change of the person's own: an import that left an item as it was can still be undone.
+     * Fills in what the items still lack, and returns how many got a cover. An item that has another ISBN by now, or
+     * a cover, stays as it is. Rows are locked in the order of their ids, like an import's, so that the two can't
+     * deadlock. It is not the person's own change: an import that left an item like this can still be undone.
      */
     async fillIn(userId: string, found: readonly FoundEdition[], now: Date): Promise<number> {
       const { rows } = await db.execute<{ covers: number }>(sql`

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { contentItems, entries } from '../../../db/schema/index.ts';
 
-/** What is shown of an entry away from its item's page: itself, and the item it belongs to. */
+/** What is shown of an entry outside its item's page: itself, and the item it belongs to. */
 export const entryWithSourceColumns = {
   id: entries.id,
   kind: entries.kind,

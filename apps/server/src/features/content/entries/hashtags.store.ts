@@ -20,7 +20,9 @@ export async function listHashtags(
   return rows;
 }
 
-/** Writes the hashtags of some entries from before there were any, whoever's they are; gives how many. Copies share the work. */
+/**
+ * Writes the hashtags of some older entries, of any person; returns how many. Copies of the server share the work.
+ */
 export function fillSomeHashtags(db: Database): Promise<number> {
   const { id, userId: owner, kind, title, text, comment } = entries;
   return db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ export type Reconciled = { kept: EntryRow[]; changed: EntryRow[]; removedIds: st
 type Context = { kind: EntryKind; now: Date; newId: () => string; originOf: (entry: WantedEntry) => Origin };
 
 /**
- * Turns what is stored into what is wanted. An entry is known again by its id, else by an equal text (notes:
- * title), else, in a list of the same length, by its place: so ids, dates and origins survive a plain array.
+ * Turns the stored entries into the wanted ones. An entry is recognised by its id, else by an equal text (notes:
+ * title), else, in a list of the same length, by its position. So ids, dates and origins survive a plain array.
  */
 export function reconcileEntries(
   stored: readonly EntryRow[],
@@ -55,7 +55,7 @@ export function reconcileEntries(
   };
 }
 
-/** The titles of the notes that keep theirs: another note of such a title is numbered, wherever it stands. */
+/** The titles of notes that keep theirs: another note with such a title is numbered, wherever it is. */
 function keptTitles(wanted: readonly WantedEntry[], matches: ReadonlyMap<number, EntryRow>): string[] {
   return [...matches].flatMap(([index, { title }]) =>
     title !== null && title === wanted[index]?.title?.trim() ? [title] : [],
@@ -104,7 +104,7 @@ function matchEntries(
   return matches;
 }
 
-/** The highest for what the book shows first: so do the views, the newest first, of what was written at once. */
+/** The highest id for what the book shows first: so the views, newest first, show entries written at once alike. */
 function takeFreshIds(
   count: number,
   { newId, isAsShown }: { newId: () => string; isAsShown: boolean },
@@ -171,8 +171,8 @@ function originOfKnown(
 }
 
 /**
- * A later place counts as newer. A list with ids is in the order that is shown, newest first, so it says where a
- * note that comes back belongs. Without ids, known notes keep their order and new ones are newer.
+ * A later position counts as newer. A list with ids is in display order, newest first, so it says where a restored
+ * note belongs. Without ids, known notes keep their order and new ones are newer.
  */
 function placeNotes(
   rows: readonly EntryRow[],
@@ -194,7 +194,7 @@ function isChanged(before: EntryRow | undefined, after: EntryRow): boolean {
   );
 }
 
-/** A note's text is kept as it was typed; a takeaway or quote has no space around it. */
+/** A note's text is stored as typed; a takeaway or quote is trimmed. */
 function cleanText(text: string, kind: EntryKind): string {
   return kind === 'note' ? text : text.trim();
 }

@@ -69,7 +69,7 @@ async function writeList(
 
 type Marking = { actor: SignedInUser; entries: EntryRow[]; marks: Readonly<Record<string, boolean>> };
 
-/** A mark leaves all else of an entry as it is, the time of its last change too. */
+/** A mark changes nothing else about an entry, not even the time of its last change. */
 async function markFavourites(
   writer: ContentWriter,
   { actor, entries, marks }: Marking,

@@ -39,8 +39,8 @@ export function isFiltering(filter: ContentFilter): boolean {
 }
 
 /**
- * Conditions on a content item. A search term is literal, in any case: `%`, `_` and `\\` match themselves. Or its
- * words stand in the title and the authors, in any order.
+ * Conditions on a content item. A search term is literal and ignores case: `%`, `_` and `\\` match themselves.
+ * Alternatively, title and authors together contain all its words, in any order.
  */
 export function whereContent(filter: ContentFilter): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
@@ -90,8 +90,8 @@ function whereAttributes({
   if (wantedIsbn !== null) conditions.push(eq(contentItems.isbn, wantedIsbn));
   const wantedLink = formsOfLink(link ?? '');
   if (wantedLink !== null) conditions.push(leadsTo(wantedLink));
-  // Both sides in the database's own lower case, which is not the language's for every letter.
-  // No genre is written so: the first letter of each is a capital.
+  // `all` is no genre: each begins with a capital letter. Both sides are in the database's own lower case, which
+  // differs from JavaScript's for some letters.
   const wantedGenre = genre?.trim() ?? '';
   if (wantedGenre !== '' && wantedGenre !== 'all')
     conditions.push(sql`lower(${contentItems.category}) = lower(${wantedGenre})`);
@@ -121,7 +121,7 @@ function leadsTo({ places, paths, query }: LinkForms): SQL {
   return sql`(${link} is not null and ${isThere} and ${inArray(path, paths)} and ${asked} = ${query})`;
 }
 
-/** Most books are ruled out by comparisons alone, which take a third of the time of looking through each one's days. */
+/** Comparisons alone rule out most books, in a third of the time that examining each one's days takes. */
 function wasFinishedIn(year: number): SQL {
   const days = contentItems.finishedAt;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];

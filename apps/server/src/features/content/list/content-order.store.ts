@@ -9,7 +9,7 @@ import { lastFinishedDay } from '../reading/finished-days.store.ts';
 
 const { userId, id, createdAt, title, authors, rating, rated } = contentItems;
 
-/** What is compared first, as text, then the time of saving, then the id, all in one direction. */
+/** Compared first, as text, then the time of saving, then the id, all in one direction. */
 type Order = { sortKey?: SQL<string>; isRising: boolean };
 
 /** Text whose order the bytes tell. */
@@ -21,7 +21,10 @@ const firstAuthor = sql`(${authors}[1] ${AS_BYTES})`;
 const beforeComma = sql`btrim(split_part(${firstAuthor}, ',', 1))`;
 const lastWord = sql`split_part(${firstAuthor}, ' ', -1)`;
 const isSuffix = (word: SQL) => sql`${word} in ('Jr.', 'Jr', 'Sr.', 'Sr', 'II', 'III', 'IV')`;
-/** "Le Guin" of "Le Guin, Ursula K.", and "King" of "Martin Luther King, Jr.". Patterns would take three times as long. */
+/**
+ * "Le Guin" of "Le Guin, Ursula K.", and "King" of "Martin Luther King, Jr.". Patterns would take three times as
+ * long.
+ */
 const lastName = sql`case
   when position(',' in ${firstAuthor}) < 2
     then case when ${isSuffix(lastWord)} then split_part(${firstAuthor}, ' ', -2) else ${lastWord} end
@@ -61,7 +64,7 @@ type Asked = {
   limit: number;
 };
 
-/** A page of what `filtered` allows. Only the rows of the page are read whole, however many are sorted. */
+/** A page of what `filtered` allows. Only the page's rows are read whole, however many are sorted. */
 export function cardsInOrder(db: Database, { owner, filtered, order, after, total, skip, limit }: Asked) {
   const { sortKey, isRising } = ORDERS[order];
   const columns = sortKey === undefined ? [createdAt, id] : [sortKey, createdAt, id];

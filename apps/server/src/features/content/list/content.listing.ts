@@ -10,7 +10,7 @@ import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.t
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;
 
-/** Of text, after which a page of entries ends: a hundred of the longest notes would be thirty megabytes. */
+/** Bytes of text after which a page of entries ends: a hundred of the longest notes would be thirty megabytes. */
 const PAGE_BYTES = 1024 * 1024;
 
 const PLAIN: ReadonlySet<string> = new Set(['kind', 'limit', 'cursor', 'page', 'skip', 'favourites']);
@@ -77,7 +77,7 @@ export function createContentListing(store: ContentStore) {
   };
 }
 
-/** Whether it is read from an index as far as it goes, however large the library is. */
+/** Whether an index serves the page, so that its cost does not depend on the library's size. */
 export function isPlainPage(query: object): boolean {
   return Object.keys(query).every((key) => PLAIN.has(key));
 }

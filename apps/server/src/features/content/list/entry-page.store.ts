@@ -19,7 +19,7 @@ export type PageOfEntries = {
   isCounted?: boolean;
 };
 
-/** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. `total` are all. */
+/** `isBeyond` marks entries after `bytes` of text: usually none, never more than one. `total` are all. */
 export function listEntries(
   db: Database,
   { userId, kind, filter, after, limit, bytes, isCounted }: PageOfEntries,

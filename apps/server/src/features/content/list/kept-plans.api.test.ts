@@ -46,7 +46,7 @@ test('pages of all sizes are read by one plan, which is made a few times at firs
   ]);
 });
 
-/** So many that a plan for a tenth of them looks dearer than one for a page. */
+/** So many that a plan for a tenth of them looks more expensive than one for a page. */
 async function keepMany(owner: string): Promise<void> {
   await pool.query(
     `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,

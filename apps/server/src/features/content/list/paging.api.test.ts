@@ -49,7 +49,7 @@ async function emptyVault(): Promise<void> {
   await server.pool.query('delete from content_items where user_id = $1', [reader.user.uid]);
 }
 
-/** Between two pages: new books, and the places (as parts of what is there) of those that go. */
+/** Between two pages: new books, and the positions (as fractions) of those that are deleted. */
 const change = fc.record({
   added: fc.nat({ max: 2 }),
   removed: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 3 }),

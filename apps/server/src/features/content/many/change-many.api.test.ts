@@ -121,7 +121,7 @@ describe('changing many', () => {
     });
     expect(await read(ada, full)).toEqual(before);
     expect(await read(ada, roomy)).toMatchObject({ status: 'paused', tags: ['one', 'new', 'newer'] });
-    // One goes, so that one more fits in; and what it has already takes no room.
+    // One goes, so that one more fits; and existing ones take no room.
     const traded = { addTags: ['newer', 'tag 1'], removeTags: ['TAG 0'] };
     expect(await change(ada, [having], traded)).toMatchObject({ changed: 1, left: [] });
     expect((await read(ada, having)).tags).toHaveLength(50);

@@ -38,7 +38,7 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
       });
     },
 
-    /** Deletes those that are this person's, all of them or none; what is gone already counts as not named. */
+    /** Deletes those that are this person's, all of them or none; missing ones are ignored. */
     remove(actor: SignedInUser, ids: Ids): Promise<{ deleted: number }> {
       return store.transaction(actor.userId, async (writer) => {
         const found = await writer.lockItems(distinct(ids));

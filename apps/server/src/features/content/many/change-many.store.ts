@@ -27,7 +27,7 @@ export function createChangeManyStore(db: Database) {
   };
 }
 
-/** Changes and deletes many items of one person, inside one transaction: never a statement for each. */
+/** Changes and deletes many items of one person, inside one transaction: never one statement for each. */
 function createWriter(tx: Transaction, userId: string) {
   const isTheirs = eq(contentItems.userId, userId);
   return {

@@ -12,8 +12,8 @@ export type MergedEntries = {
 type Merging = { contentId: string; now: Date };
 
 /**
- * The entries of several items as those of one: each line once, and each moved as it is. Of equal lines of one item each
- * stands for another, as in a file that is imported: the same words at two places are two quotes.
+ * The entries of several items as those of one: equal lines are joined, and each line moves as it is. Equal lines
+ * within one item each match a different line, as in an imported file: the same words at two places are two quotes.
  */
 export function mergeEntries(
   [own = [], ...others]: readonly (readonly WholeEntry[])[],
@@ -82,7 +82,7 @@ function numberTitle(title: string, taken: ReadonlySet<string>): string {
 
 type Joining = { keys: ReadonlySet<string>; now: Date };
 
-/** The entry with what an equal one says beyond it; null where that is too much for one comment. */
+/** The entry with what an equal one adds to it; null if that is too much for one comment. */
 function joinEntry(
   entry: WholeEntry | undefined,
   other: WholeEntry,

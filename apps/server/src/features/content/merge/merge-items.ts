@@ -15,7 +15,7 @@ export type Merged = MergedEntries & {
 };
 type Context = { now: Date; newId: () => string };
 
-/** Several items as one: the first keeps what it says, and takes from the others, in their order, what it lacks. */
+/** Several items as one: the first keeps its values, and takes from the others, in order, what it lacks. */
 export function mergeItems(kept: Whole, others: readonly Whole[], { now, newId }: Context): Merged {
   const joined = others.reduce((row, other) => joinRows(row, other.row), kept.row);
   const row = { ...joined, version: kept.row.version + 1, updatedAt: now };
@@ -47,7 +47,7 @@ function joinRows(row: ItemRow, other: ItemRow): ItemRow {
 
 type Summaries = Context & { others: readonly ItemRow[]; all: readonly WholeEntry[] };
 
-/** Each summary that says something else, as a note of the day on which its book was kept. */
+/** Each differing summary, as a note dated when its book was added. */
 function keepSummaries(row: ItemRow, { others, all, now, newId }: Summaries): WholeEntry[] {
   const said = new Set(['', plainWords(row.summary)]);
   const notes = all.filter(({ kind }) => kind === 'note');
@@ -79,7 +79,7 @@ function keepSummaries(row: ItemRow, { others, all, now, newId }: Summaries): Wh
   return added;
 }
 
-/** What there would be too much of; null where all of it has room, or there was as much before. */
+/** What there would be too much of; null if everything fits, or there was as much before. */
 export function findExcess(before: Whole, { row, all }: Pick<Merged, 'row' | 'all'>): string | null {
   const count = (entries: readonly WholeEntry[], kind: EntryKind) =>
     entries.filter((entry) => entry.kind === kind).length;

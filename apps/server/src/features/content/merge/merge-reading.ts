@@ -13,8 +13,8 @@ type Ended = { status: ReadingStatus | null; finishedAt: string[] };
 type Reading = Ended & { startedAt: string | null; progress: ReadingProgress | null };
 
 /**
- * How far a book has been read that was kept twice: the first one's status, unless the other has come further. The
- * day on which it was dropped is no day of finishing in the other's list.
+ * Joins two readings of a book that was kept twice: the first one's status, unless the other has come further. The
+ * day on which one was dropped is not a day of finishing for the other.
  */
 export function joinReading(own: Reading, other: Reading): Omit<Reading, 'startedAt'> {
   const ended = joinEnd(own, other);
@@ -31,7 +31,7 @@ function joinEnd(own: Reading, other: Reading): Ended {
   const lastFinish = finished.at(-1);
   if (droppedOn !== undefined && (lastFinish === undefined || droppedOn > lastFinish))
     return { status, finishedAt: [...finished, droppedOn] };
-  // Nothing would tell that its last day is one of finishing.
+  // Nothing would tell that its last day is a day of finishing.
   const startedAt = own.startedAt ?? other.startedAt;
   const isMistaken = findDroppedDay({ status, startedAt, finishedAt: finished }) !== null;
   return { status: isMistaken ? 'finished' : status, finishedAt: finished };

@@ -18,8 +18,8 @@ export type MergeService = ReturnType<typeof createMergeService>;
 export function createMergeService({ store, clock }: { store: MergeStore; clock: Clock }) {
   return {
     /**
-     * Makes one item of several, all of them or none. What is gone already counts as merged: a call whose answer was
-     * lost can be made again, with the version that it had.
+     * Makes one item of several: all of them or none. Items that are gone count as merged, so a call whose answer was
+     * lost can be repeated, with the same version.
      */
     async merge(actor: SignedInUser, { id, expectedVersion, ids }: Wanted): Promise<ContentItem> {
       const keptId = id.toLowerCase();
@@ -65,12 +65,12 @@ async function write(writer: MergeWriter, { kept, others, merged }: Writing): Pr
   if (former > FORMER_ITEMS_MAX)
     throw new AppError('CONFLICT', `A book can stand for ${FORMER_ITEMS_MAX} others at most`);
   await writer.redirect(removal);
-  // Before the kept one takes what only one item may have: which public book it is a copy of.
+  // Must come before the kept item takes what only one item may have: the public book that it is a copy of.
   await writer.deleteItems(removal.goneIds);
   if (!(await writer.updateItem(kept.row, merged.row))) throw new Error('A locked item has changed');
 }
 
-/** What all were known by. The kept one too, where it is called otherwise now: it has got its authors. */
+/** What all were known by, the kept one included if its name changes: it has got its authors. */
 function listFormer(kept: ItemRow, { others, merged }: Pick<Writing, 'others' | 'merged'>): ItemRow[] {
   const rows = others.map(({ row }) => row);
   return matchKeyOf(kept) === matchKeyOf(merged.row) ? rows : [...rows, { ...kept, id: newId() }];

@@ -28,7 +28,7 @@ type Removal = { keptId: string; goneIds: readonly string[] };
 export function createMergeStore(db: Database) {
   const prepared = prepareStatements(db);
   return {
-    /** In turn with the person's imports, which decide by what is there which item a row becomes. */
+    /** Serialised with the person's imports, which decide by existing items what a row becomes. */
     transaction: <Result>(userId: string, work: (writer: MergeWriter) => Promise<Result>): Promise<Result> =>
       db.transaction(async (tx) => {
         await lockImports(tx, userId);
@@ -37,7 +37,7 @@ export function createMergeStore(db: Database) {
   };
 }
 
-/** Makes one item of several of one person, inside one transaction: never a statement for each line. */
+/** Merges several items of one person, inside one transaction: never one statement for each line. */
 function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
   return {
     lockItems: (ids: readonly string[]): Promise<ItemRow[]> =>
@@ -55,7 +55,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     insertEntries: (contentId: string, rows: readonly WholeEntry[]) =>
       items.writeEntries({ userId, contentId, rows }),
 
-    /** What stands for another was met when that was, unless it was met itself; of several, as the first. */
+    /** A line that others were joined with was met when the first of them was, unless it was met itself. */
     async followRevisits(absorbed: readonly { from: string; to: string }[]): Promise<void> {
       if (absorbed.length === 0) return;
       const given = absorbed.map((pair, place) => ({ ...pair, place }));
@@ -68,7 +68,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         on conflict (user_id, entry_id) do nothing`);
     },
 
-    /** Writes where entries stand now, and what they have taken over. Texts stay, and so do words that have not changed. */
+    /** Writes the entries' new positions, and what they have taken over. Texts stay, and so do unchanged words. */
     async moveEntries(moves: readonly { before: WholeEntry; after: WholeEntry }[]): Promise<void> {
       if (moves.length === 0) return;
       const records = moves.map(({ before, after }) => ({
@@ -98,7 +98,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         where stored.user_id = ${userId} and stored.id = moved.id`);
     },
 
-    /** An import that brings one of them again finds the kept one. Gives how many it stands for now. */
+    /** An import that brings one of them again finds the kept one. Returns how many it stands for now. */
     async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<number> {
       await tx
         .update(mergedItems)
@@ -122,8 +122,8 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     },
 
     /**
-     * What pointed to them points to the kept one. Rows of imports lose their version, the kept item's own too: undoing
-     * an earlier import leaves what the person has put together.
+     * References to the removed items point to the kept one. Rows of imports lose their version, the kept item's own
+     * too, so that undoing an earlier import leaves the merged book alone.
      */
     async redirect({ keptId, goneIds }: Removal): Promise<void> {
       const gone = [...goneIds];

@@ -8,7 +8,7 @@ const count = sql`cardinality(${finishedAt})`;
 const isDroppedDayKnown = sql`(${status} = 'dropped'
   and (${startedAt} is null or (${finishedAt})[${count}] >= ${startedAt}))`;
 
-/** As `listFinishedDays` has them: the day of dropping is none of finishing. */
+/** As in `listFinishedDays`: the day of dropping is not a day of finishing. */
 export const finishedDays: SQL = sql`case when ${isDroppedDayKnown}
   then (${finishedAt})[:${count} - 1] else ${finishedAt} end`;
 

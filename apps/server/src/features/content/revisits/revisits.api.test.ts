@@ -29,7 +29,7 @@ const answer = (
   body: { answer: 'soon' | 'later' | 'never'; day?: string },
 ) => person.api('PUT /revisits/{entryId}', { params: { entryId }, body });
 
-/** The day so many days after the first one, which it then is, and the person signs in again. */
+/** The day that many days after the first one, which the clock then shows, with the person signed in again. */
 async function laterBy(days: number, person: TestPerson): Promise<string> {
   now = new Date(Date.parse(`${FIRST_DAY}T12:00:00Z`) + days * DAY);
   Object.assign(person, await signInAs(server, person.user.email ?? '', person.canary));

@@ -59,7 +59,7 @@ export function createRevisitsService({ store, clock }: { store: RevisitsStore; 
       return { lines, nextCursor };
     },
 
-    /** As if it had been answered "in a week" today, but for the place that it would have among today's lines. */
+    /** As if answered "in a week" today, but without taking a place among today's lines. */
     async bringBack(
       actor: SignedInUser,
       entryId: string,

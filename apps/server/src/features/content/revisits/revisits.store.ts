@@ -4,7 +4,10 @@ import type { Database } from '../../../db/client.ts';
 import { contentItems, entries, revisits } from '../../../db/schema/index.ts';
 import { entryWithSourceColumns, isItemOfEntry } from '../entries/entry-with-source.store.ts';
 
-/** Of the places of a day, for lines that come back; else whoever says "in a week" each time would meet nothing new. */
+/**
+ * Of a day's places, those for lines that come back; otherwise somebody who always says "in a week" would meet
+ * nothing new.
+ */
 const DUE_PLACES = { of: 3, in: 5 };
 
 export type RevisitsStore = ReturnType<typeof createRevisitsStore>;
@@ -12,11 +15,10 @@ export type RevisitsStore = ReturnType<typeof createRevisitsStore>;
 export function createRevisitsStore(db: Database) {
   return {
     /**
-     * The lines of a day: all that were met on it; those that are due, the longest due first, for three places of five;
-     * lines never met, each of another book as long as there are books; then whatever else is due. Which of those never
-     * met come is a shuffle by the day alone, of which nothing has to be kept. An answer makes a line one that was met,
-     * and puts no other in or out: a line that was met keeps the place in its book that it had, and its share of the
-     * places.
+     * The lines of a day: all that were met on it; those that are due, the longest due first, for three places of
+     * five; lines never met, each from a different book while there are books; then anything else that is due. Lines
+     * never met are shuffled by the day alone, so nothing has to be stored. An answer changes no other line: the
+     * answered one keeps its rank in its book and its share of the places.
      */
     listForDay(userId: string, { day, limit }: { day: string; limit: number }) {
       const seed = sql`(${day}::date - date '1970-01-01')::bigint`;
@@ -101,7 +103,9 @@ export function createRevisitsStore(db: Database) {
         .limit(limit);
     },
 
-    /** Of a line that never comes back; one that does stays as it is. Undefined where it was never answered. */
+    /**
+     * Brings back a line that was answered with "Never"; any other stays as it is. Undefined if it was never answered.
+     */
     async bringBack(
       userId: string,
       entryId: string,
@@ -118,7 +122,7 @@ export function createRevisitsStore(db: Database) {
       return line;
     },
 
-    /** Whether there is such a takeaway or quote. Nothing is kept for a line that goes at the same moment. */
+    /** Whether such a takeaway or quote exists. Nothing is stored for a line that is deleted at the same moment. */
     async answer(
       userId: string,
       entryId: string,

@@ -36,7 +36,7 @@ async function keep(owner: string, books: readonly Book[]): Promise<void> {
     source_words: foldForSearch(title),
     summary_words: foldForSearch(summary),
   }));
-  // A busy machine takes its time: no statement writes more than a few hundred.
+  // A busy machine is slow: no statement writes more than a few hundred.
   for (let from = 0; from < rows.length; from += 300) await keepRows(owner, rows.slice(from, from + 300));
   await pool.query('update library_sizes set last_segment = $2 where user_id = $1', [
     owner,
@@ -75,7 +75,7 @@ async function titlesOf(owner: string, text: string): Promise<string[]> {
   return (await store.findItems(owner, parseSearchQuery(text))).map(({ title }) => title);
 }
 
-/** Everything that matches, ranked: what a search of any number of books would answer if time were nothing. */
+/** Everything that matches, ranked: the answer if time did not matter. */
 async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
   const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()].join(' & ');
   const anyPart = listParts(query)
@@ -123,7 +123,7 @@ const asked = fc.oneof(
   fc.constantFrom('a', 'b', 'n a', 'bee a', 'x', '"ant bee"', '"bee" an', '"an ant" "bee"', '2 日', 'ÉL 2'),
 );
 
-// What fails is told with its seed, also where making it smaller takes longer than there is time.
+// A failure is reported with its seed, even if shrinking it would take longer than there is time.
 const RUNS = { numRuns: 40, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true };
 
 test('where all that matches is ranked, a search answers as if everything were, book by book', {

@@ -15,7 +15,9 @@ import type { FoundItem, SearchStore } from './search.store.ts';
 
 const EXCERPT = 180;
 const WHOLE = { length: 1000 };
-/** Characters in which matches are looked for, all texts together. With as many as there can be, each has ten thousand. */
+/**
+ * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand.
+ */
 const MOST_READ = 1_200_000;
 /** After so many, it is somebody else's turn. */
 const READ_AT_ONCE = 100_000;
@@ -27,8 +29,8 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService(store: SearchStore) {
   return {
     /**
-     * Items with what matches in them, the best first. Words that hold no letter or digit find nothing. Where nothing has
-     * the words as they were typed, `instead` tells those that were searched for in their place.
+     * Items with their matches, the best first. Terms without a letter or digit find nothing. When nothing matches as
+     * typed, `instead` names the words that were searched for instead.
      */
     async search(actor: SignedInUser, text: string): Promise<{ hits: SearchHit[]; instead: string | null }> {
       const query = parseSearchQuery(text);
@@ -44,7 +46,7 @@ export function createSearchService(store: SearchStore) {
     },
   };
 
-  /** For words that stand nowhere in the library, the closest to each that does. */
+  /** For words that are nowhere in the library, the closest ones that are. */
   async function findSpellings(actor: SignedInUser, { words }: SearchQuery): Promise<Map<string, string>> {
     const spellings = new Map<string, string>();
     const mistyped = words.filter(mayBeMistyped).slice(0, MOST_MISTYPED);

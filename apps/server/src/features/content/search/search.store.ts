@@ -5,13 +5,13 @@ import type { contentItems, entries } from '../../../db/schema/index.ts';
 import { listPhrases, listParts } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
-/** So many are ranked at most. Of more, those with the words in title or authors come first, then those that came last. */
+/** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
 const CANDIDATES_MAX = 100;
 
 type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
 export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
-  /** Those that match everything, or where there is none, those that match anything; the best first. */
+  /** Those that match everything or, if there are none, those that match anything; the best first. */
   entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
 
@@ -21,8 +21,8 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
   return {
     /**
-     * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase stands in
-     * one text, which the words of an item and its entries together can't tell.
+     * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase must be
+     * in one text, which the combined words of an item and its entries can't tell.
      */
     async findItems(userId: string, query: SearchQuery): Promise<FoundItem[]> {
       const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()];
@@ -44,7 +44,7 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
       return rows;
     },
 
-    /** For each of the words that stands nowhere in the library, those that do and may be meant by it. */
+    /** For each word that is nowhere in the library, similar ones that are. */
     async findCloseWords(
       userId: string,
       words: readonly string[],
@@ -71,8 +71,8 @@ const CLOSE_WORDS = `
   from jsonb_to_recordset($2::jsonb) as asked(typed text, spellings text[], beginnings text[])
   cross join lateral close_words($1, typed, spellings, beginnings)`;
 
-// The limit to one keeps the database from reading the whole library for a join; asked for in parentheses, the words are
-// read once and not for each row.
+// `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words are parsed once and
+// not for each row.
 const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank

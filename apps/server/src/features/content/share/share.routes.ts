@@ -11,8 +11,8 @@ import { newId } from '../../../platform/ids.ts';
 const LARGEST = 4 * 1024 * 1024;
 
 /**
- * What another app shares, from the system's menu. Nothing of it is kept here: it fills in a form, for whoever is
- * signed in or will be. So it needs no proof of where it comes from: any link can fill in that form.
+ * What another app shares from the system's menu. The server keeps none of it: it fills in a form, for whoever is
+ * signed in or will be. So it needs no protection against other sites, whose links can fill in that form anyway.
  */
 export function sharePages(): PageRoute[] {
   const handle = async (context: Context): Promise<Response> => {

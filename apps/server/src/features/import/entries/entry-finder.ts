@@ -8,10 +8,9 @@ type Line = { entry: KnownEntry; words: string };
 export type EntryFinder = ReturnType<typeof createEntryFinder>;
 
 /**
- * Finds what an entry of the file is here: by its key, by a key that it had before, by its own id, which is the key in
- * an export, then by an equal text: of several, one that has its comment. What was found by its id has no source but
- * itself, as if its text had told.
- * Each text is read once, however many rows of a batch are for the same item.
+ * Finds the stored entry for one of a file: by its key, by a former key, by its own id (which is the key in an
+ * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
+ * text: its only source is itself. Each text is read once, however many rows of a batch are for the same item.
  */
 export function createEntryFinder(known: readonly KnownEntry[]) {
   const byKey = new Map<string | null, Line>();

@@ -23,9 +23,9 @@ export type GivenEntry = {
 type Keyless = Omit<GivenEntry, 'key'> & { key?: string | undefined };
 
 /**
- * An entry without a key gets one from its words as they stand in the file, numbered where they stand there twice:
- * so it is known again even after the person has edited it here. The same key twice is the same entry, and has what
- * is said of it in both; where the words or the place are others, the later one has a key of its own.
+ * An entry without a key gets one from its words in the file, numbered when they occur twice. So it is recognised
+ * even after the person has edited it here. Equal keys are one entry with both comments, unless the words or the
+ * place differ: then the later one gets a key of its own.
  */
 export function listGiven(imported: ImportedItem): GivenEntry[] {
   const counts = new Map<string, number>();
@@ -38,7 +38,7 @@ export function listGiven(imported: ImportedItem): GivenEntry[] {
   return [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(joinTwins);
 }
 
-/** The earliest keeps the key, whatever the order of the file: that is the one which an older file had. */
+/** The earliest keeps the key, whatever the order of the file, because an older file had it alone. */
 function joinTwins(twins: readonly GivenEntry[]): GivenEntry[] {
   if (twins.length === 1) return [...twins];
   const distinct = new Map<string, GivenEntry>();

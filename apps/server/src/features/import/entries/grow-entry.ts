@@ -10,8 +10,8 @@ export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
 type Context = { now: Date; notes: readonly KnownEntry[] };
 
 /**
- * An entry that is here already with what came to it in its source since: a comment that was written later, other
- * ends of a highlight, the mark of a favourite. What the person wrote here stays. Null when nothing of it can be seen.
+ * A stored entry with what was added in its source since: a later comment, other ends of a highlight, a favourite
+ * mark. What the person wrote here stays. Null when nothing visible changes.
  */
 export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
@@ -36,7 +36,9 @@ function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> 
   return { text, sourceKey, page: given.page?.trim() || null, location: given.location?.trim() || null };
 }
 
-/** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
+/**
+ * The comment with the parts that its source has added since the latest import, so that nothing edited comes back.
+ */
 function joinComment(
   { comment, sourceComment }: KnownEntry,
   given: GivenEntry,
@@ -55,7 +57,7 @@ function stateOf(entry: KnownEntry): EntryState {
   return { ...pickGrowing(entry), updatedAt: entry.updatedAt.toISOString() };
 }
 
-/** The entry without what an import has changed of it, except where the person has changed that since. */
+/** The entry without an import's changes, except where the person has changed it since. */
 export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {
   const fields = GROWING_FIELDS.filter((field) => entry[field] === after[field]);
   const isUntouched = entry.updatedAt.toISOString() === after.updatedAt;

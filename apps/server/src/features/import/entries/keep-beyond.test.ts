@@ -23,7 +23,7 @@ const filler = (kind: 'quote' | 'takeaway', number: number) =>
     updatedAt: NOW,
   });
 
-/** A book that has room for a few lines and tags more, and one import after another into it. */
+/** A book with room for a few more lines and tags, and one import after another into it. */
 function openBook() {
   const tags = Array.from({ length: 50 - ROOM }, (_, number) => `known ${number}`);
   let row = toItem(read({ tags }), { id: WALDEN, slug: 'walden', now: NOW });
@@ -51,7 +51,7 @@ function openBook() {
 
     count: (kind: KnownEntry['kind']) => entries.filter((entry) => entry.kind === kind).length,
 
-    /** Everything that stands in it: tags, texts, comments, and the paragraphs of its notes. */
+    /** Its whole content: tags, texts, comments, and the paragraphs of its notes. */
     list: () => [
       ...row.tags,
       ...entries.flatMap(({ kind, text, comment }) =>

@@ -6,7 +6,7 @@ import { type Pieces, writeLine, writeNote, writeTag } from './overflow-text.ts'
 import type { Growth } from './grow-entry.ts';
 import type { KnownEntry } from '../working-item.ts';
 
-/** Where not all notes fit, so many stay free: what is beyond may fill as many, today and later. */
+/** If not all notes fit, this many places stay free for overflow notes, today and later. */
 const FREE_NOTES = 100;
 
 type Missing = { entries: readonly GivenEntry[]; tags: readonly string[] };
@@ -15,8 +15,8 @@ type Book = { known: readonly KnownEntry[]; tags: readonly string[]; now: Date }
 export type Kept = { entries: GivenEntry[]; tags: string[]; grown: Growth[] };
 
 /**
- * Of what a book doesn't have yet, all that it has room for, in the order of the file; the rest goes into overflow
- * notes. What stands in one of those is not missing any more.
+ * Of the entries that a book lacks, as many as it has room for, in the order of the file. The rest goes into overflow
+ * notes. What is in one of those is not missing any more.
  */
 export function keepBeyond({ entries, tags }: Missing, { known, tags: ownTags, now }: Book): Kept {
   const count = (kind: EntryKind) => known.filter((entry) => entry.kind === kind).length;

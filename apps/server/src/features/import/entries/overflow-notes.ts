@@ -13,12 +13,12 @@ const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
   tag: 'More tags',
 };
 
-/** No longer one grows: for undoing, what it was before is kept with each row that adds to it. */
+/** Longer ones do not grow: for undoing, each row that adds to a note stores its previous text. */
 const LONG_NOTE = 20_000;
 
 /**
- * The overflow notes of a book for one kind of what it holds. Each keeps what was put into it as its source, so nothing
- * comes again that the person has changed or taken out there; one that came from another vault is known by its title.
+ * The overflow notes of a book for one kind of its contents. Each keeps what was put into it as its source, so
+ * nothing returns that the person has changed or removed there. One from another vault is recognised by its title.
  */
 export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry[]) {
   const title = TITLES[kind];

@@ -4,8 +4,8 @@ import type { GivenEntry } from './given-entries.ts';
 /** Some paragraphs that stand or are missing together. */
 export type Piece = readonly string[];
 /**
- * What doesn't fit, as a person reads it: what it says itself, which it is known by; the same with its day and its
- * heart, which may come later; and what more is said of it, then or later.
+ * What doesn't fit, as a person reads it: its own words, by which it is recognised; the same with its day and its
+ * heart, which may come later; and its comments, from then or later.
  */
 export type Pieces = { itself: Piece; shown: Piece; more: readonly Piece[] };
 
@@ -44,7 +44,7 @@ const BETWEEN = ' · ';
 const HEART = '♥';
 const STAMP = /(?:\n(?:> )?— | · )(?:\d{4}-\d{2}-\d{2}(?: · ♥)?|♥)$/;
 
-/** "> — loc. 310 · 2023-06-05 · ♥": a line that has become a part of a note has no day or heart of its own. */
+/** "> — loc. 310 · 2023-06-05 · ♥": a line in an overflow note has no day or heart of its own. */
 function stamp(part: string, { createdAt, isFavourite }: GivenEntry, before: string): string {
   const told = [createdAt?.slice(0, 10), isFavourite ? HEART : undefined].filter(Boolean).join(BETWEEN);
   return told === '' ? part : `${part}${before}${told}`;

@@ -15,7 +15,7 @@ type Context = {
   /** Those that the item has. */
   tags: readonly string[];
   batch: Batch;
-  /** The entries come with an item of their own: they keep the time of their last change. */
+  /** The entries come with a new item: they keep the time of their last change. */
   isNew?: boolean;
 };
 type Finding = Context & { finder: EntryFinder };
@@ -59,7 +59,7 @@ function addMissing(
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
   const titleOf = startNoteTitles(known.flatMap(({ title }) => title ?? []));
-  // Falling, so that lines without dates of their own stand in their order where the newest come first.
+  // Descending, so that lines without dates keep their order in a list that is newest first.
   const ids = missing.map(newId).toSorted().toReversed();
   return missing.map((entry, index) => {
     const position = positions.get(entry.kind) ?? 0;

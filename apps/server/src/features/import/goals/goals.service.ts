@@ -19,7 +19,7 @@ export function createGoalsService({ store, clock }: { store: ImportStore; clock
         const record = await lockImport(tx, { userId, id });
         if (record === null) throw notFound();
         const now = clock();
-        // Whoever has not heard that it has ended sends the last of it again.
+        // A client that missed the end sends the last part again.
         const isAgain = record.state === 'finished' && (await haveGoals(tx, userId, goals));
         if (isAgain) return presentImport(record, now);
         ensureRunning(record);

@@ -17,7 +17,7 @@ export async function haveGoals(
   return (await tx.$count(readingGoals, isOne)) === years.length;
 }
 
-/** Keeps the goals of years that have none, and counts all that the import has brought. */
+/** Stores the goals of years without one, and counts all that the import has brought. */
 export async function addGoals(
   tx: Transaction,
   { userId, id }: Owned,
@@ -34,7 +34,7 @@ export async function addGoals(
   return record;
 }
 
-/** Removes the goals that an import has brought and that nobody has set since; gives how many. */
+/** Deletes the goals that an import has brought and that nobody has set since; returns how many. */
 export async function removeGoals(tx: Transaction, owned: Owned): Promise<number> {
   const removed = await tx
     .delete(readingGoals)

@@ -3,8 +3,8 @@ import type { Name } from './find-match.ts';
 export type Claims = ReturnType<typeof createClaims>;
 
 /**
- * Which books a row may still be. Rows of one file are books of their own: each name is one row, and a book that others
- * were merged into is as many rows as it has names. `earlier` says how many those before this batch were.
+ * Which books a row may still match. Rows of one file are different books: each name is one row, and a book that
+ * others were merged into matches as many rows as it has names. `earlier` counts the rows before this batch.
  */
 export function createClaims(names: readonly Name[], earlier: ReadonlyMap<string, number>) {
   const places = new Map<string, number>();

@@ -13,7 +13,7 @@ export function collectKeys(rows: readonly ImportedItem[]) {
   };
 }
 
-/** What tells one book of one public vault from all others; null for an item that is no copy of any. */
+/** What identifies one book of one public vault; null for an item that is not a copy. */
 export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): string | null {
   return savedFrom === undefined ? null : `${savedFrom.influencerSlug}/${savedFrom.bookSlug}`;
 }
@@ -28,8 +28,8 @@ export type FormerItem = Pick<
 export type Name = Omit<FormerItem, 'contentId'> & { book: ItemRow };
 
 /**
- * Of each its former names first: as it is, it may have their ISBN or ids, and be taken for a row that one of them was.
- * Books stand in the order in which they were added.
+ * Former names first: the current one may have their ISBN or ids, and would be taken for a row that one of them was.
+ * Books are in the order in which they were added.
  */
 export function listNames(candidates: readonly ItemRow[], formers: readonly FormerItem[]): Name[] {
   const formersOf = Map.groupBy(formers, ({ contentId }) => contentId);
@@ -40,9 +40,9 @@ export function listNames(candidates: readonly ItemRow[], formers: readonly Form
 }
 
 /**
- * The names of stored items that a row may be: for certain by ISBN, then by external ids; or by title and first author,
- * unless they are told apart. Of several equal ones the first wins, but a book that is called so now wins over one that
- * only another was, which was merged into it.
+ * The names of stored items that match a row: with certainty by ISBN, then by external ids; otherwise by title and
+ * first author, unless something tells them apart. Of several the first wins, but a book with that current name wins
+ * over one that had it before a merge.
  */
 export function createMatcher(names: readonly Name[]) {
   const byIsbn = groupBy(names, ({ isbn }) => (isbn === null ? [] : [isbn]));
@@ -79,7 +79,7 @@ export function createMatcher(names: readonly Name[]) {
       ),
     /** Called as it is, and told apart from it: the first of them. */
     listNamesakes: (row: ImportedItem): Name[] => ofTitle(row)?.listApart(row) ?? [],
-    /** Called as it is, and something else, such as a book where it is a podcast. */
+    /** The same name but another kind, such as a book for a podcast. */
     listOfOtherKinds: (row: ImportedItem, isFree: (name: Name) => boolean): Name[] =>
       byTitle
         .get(`any ${matchKeyOf(row)}`)

@@ -18,7 +18,7 @@ type Taken = {
 export function createItemMaker(rows: number, { taken, batch }: { taken: Taken; batch: Batch }) {
   const slugs = new Set(taken.slugs);
   const sources = new Set(taken.sources);
-  // Rising, so that books of the same instant stand in the order of their rows.
+  // Ascending, so that books of the same instant are in the order of their rows.
   const ids = Array.from({ length: rows }, newId).toSorted();
 
   function chooseSlug(title: string, id: string): string {

@@ -16,8 +16,8 @@ type Known = {
 };
 
 /**
- * Finds for each row of a batch the name that it goes by in the vault. What the person chose, and what ISBNs and ids
- * tell of any row, is settled for all of them before one is told by its title.
+ * Finds each row's name in the vault for a batch. What the person chose, and what ISBNs and ids decide, is settled
+ * for all rows before titles are compared.
  */
 export function createRowMatcher(
   rows: readonly ImportedItem[],
@@ -37,7 +37,10 @@ export function createRowMatcher(
     claims.take(found);
   }
 
-  /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
+  /**
+   * An item with another id or volume that has everything the row brings, days or lines: it was imported as one
+   * before.
+   */
   function findHolder(row: ImportedItem): Name | undefined {
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
@@ -48,7 +51,7 @@ export function createRowMatcher(
     });
   }
 
-  /** An item of another kind that has a line from the same source: it was one when nothing told what it is. */
+  /** An item of another kind that has a line from the same source: it was imported before anything told its kind. */
   function findOfOtherKind(row: ImportedItem): Name | undefined {
     const alike = matcher.listOfOtherKinds(row, claims.isFree);
     if (alike.length === 0) return undefined;

@@ -7,7 +7,10 @@ type OpenItem = { item: WorkingItem; finder: EntryFinder };
 
 export type OpenItems = ReturnType<typeof createOpenItems>;
 
-/** The stored items of a batch as they are by now. The texts of each are read once: any number of rows may be for it. */
+/**
+ * The stored items of a batch in their current state. The texts of each are read once, because any number of rows may
+ * be for it.
+ */
 export function createOpenItems(entries: readonly (KnownEntry & { contentId: string })[]) {
   const entriesOf = Map.groupBy(entries, ({ contentId }) => contentId);
   const opened = new Map<string, OpenItem>();

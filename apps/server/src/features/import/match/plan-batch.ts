@@ -32,8 +32,8 @@ const NOTHING_NEW = 'Nothing in it is missing in your vault';
 const CHOICE_GONE = 'The book to add it to is no longer in your vault';
 
 /**
- * What each row of a batch becomes. Rows of one file are books of their own: no two of them become the same item,
- * unless the person says so.
+ * What each row of a batch becomes. Rows of one file are different books: no two become the same item, unless the
+ * person says so.
  */
 export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: Batch): BatchPlan {
   const { candidates, claimed, made, takenSlugs, takenSources } = stored;

@@ -15,9 +15,9 @@ type Undoing = {
 };
 
 /**
- * The steps of other imports that are told anew once one import is taken out of their item: the step before it leads to
- * the item as it is now, and the step after it follows on that one. So what only imports have touched, since undone,
- * counts as untouched.
+ * The steps of other imports that change when one import is removed from their item: the step before it leads to the
+ * item's current version, and the step after it follows on that one. So a book that only since undone imports have
+ * touched counts as untouched.
  */
 export function takeOutSteps(steps: readonly Step[], { importId, from, to }: Undoing): Step[] {
   const others = new Map(steps.filter((step) => step.importId !== importId).map((step) => [step, step]));

@@ -4,7 +4,7 @@ import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { MergeChanges } from '../../../db/schema/index.ts';
 import { toItem } from '../to-item.ts';
 
-/** The item without what an import has added to it, except where the person has changed that since. */
+/** The item without an import's additions, except where the person has changed them since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
   const tags = new Set(changes.tags.map(tagKey));
   return {

@@ -29,10 +29,10 @@ export type UndoService = ReturnType<typeof createUndoService>;
 export function createUndoService({ store, clock }: { store: ImportStore; clock: Clock }) {
   return {
     /**
-     * Takes an import back, all of it or nothing. A book that it created and that is still as the import left it
-     * goes, whatever imports that are undone have done to it; one that was changed since stays whole. Of a book that
-     * was there before, it takes out what it put in, except what was edited since. Where the person has merged books since,
-     * it leaves what came of them as it is. A second call gives what the first one did.
+     * Undoes an import, completely or not at all. A book that it created is deleted if it is still as the import left
+     * it, whatever undone imports did to it. One that was changed since stays whole. From a book that existed before,
+     * it removes what it added, except what was edited since. It leaves merged books as they are. A second call
+     * returns the result of the first.
      */
     async undo(actor: SignedInUser, id: string) {
       const owned = { userId: actor.userId, id };

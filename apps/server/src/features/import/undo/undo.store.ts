@@ -7,10 +7,10 @@ import type { Step } from '../match/version-steps.ts';
 
 type Owned = { userId: string; id: string };
 
-/** Without a version, the person has merged books since, and this one is what came of them. */
+/** A missing version means that the person has merged books since, and this is the result. */
 export type Touched = { contentId: string; isCreated: boolean; version: number | null };
 
-/** The items that an import has to do with, each with the version that its last row has left. */
+/** The items of an import, each with the version after its last row. */
 export async function listTouched(tx: Transaction, owned: Owned): Promise<Touched[]> {
   const rows = await tx
     .select({
@@ -31,7 +31,7 @@ export async function listTouched(tx: Transaction, owned: Owned): Promise<Touche
   return rows.flatMap(({ contentId, ...row }) => (contentId === null ? [] : [{ contentId, ...row }]));
 }
 
-/** Deletes the items that still are as the import has left them; gives how many. */
+/** Deletes the items that are still as the import left them; returns how many. */
 export async function removeUntouched(
   tx: Transaction,
   userId: string,
@@ -105,7 +105,7 @@ export function listMerges(tx: Transaction, owned: Owned) {
     .orderBy(importRows.row);
 }
 
-/** Takes out the entries that an import has added to these items and that nobody has edited since. */
+/** Deletes the entries that an import has added to these items and that nobody has edited since. */
 export async function removeAddedEntries(
   tx: Transaction,
   { userId, id }: Owned,

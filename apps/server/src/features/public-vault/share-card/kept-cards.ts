@@ -1,7 +1,7 @@
-/** Of some 50 kB each: more than the vaults of a site and the books that are spoken of at one time. */
+/** Each has some 50 kB: more than the vaults of a site and the books that are shared at one time. */
 const MOST_KEPT = 100;
 
-/** Draws each card once, for as long as few others have been asked for since. One that fails is drawn anew. */
+/** Draws each card once, and keeps it until enough others have been requested. A failed one is redrawn. */
 export function keepCards(most = MOST_KEPT) {
   const kept = new Map<string, Promise<Buffer>>();
 

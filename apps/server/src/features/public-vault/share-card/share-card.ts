@@ -9,7 +9,7 @@ import { drawText, measureText } from './text-block.ts';
 /** The size that every network that shows pictures of links asks for. */
 const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Goes up with every change of the drawing, so that pictures kept elsewhere are asked for again. */
+/** Increased with every change of the drawing, so that cached pictures are requested again. */
 export const CARD_EDITION = 3;
 
 /** Of people whose vaults come with the product, as their pages show them. */

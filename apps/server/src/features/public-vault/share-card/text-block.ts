@@ -6,7 +6,7 @@ type Block = {
   /** Where its first line's box begins. */
   y: number;
   width: number;
-  /** From the one that is wanted to the smallest; the last one is cut with an ellipsis where it must be. */
+  /** From the wanted size to the smallest, at which the text is cut with an ellipsis if necessary. */
   sizes: readonly [number, ...number[]];
   maxLines: number;
   weight?: number;

@@ -1,6 +1,6 @@
 /**
- * `/app$` and `/app/` instead of `/app`, which would also shut out `/apple-touch-icon.png`. The product's own address
- * leads to the sign-in, whose document says what the product is.
+ * `/app$` and `/app/` instead of `/app`, which would also block `/apple-touch-icon.png`. `/app` itself leads to the
+ * sign-in, whose document describes the product.
  */
 export function renderRobots(publicUrl: string): string {
   return `User-agent: *

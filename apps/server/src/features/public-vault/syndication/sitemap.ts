@@ -9,7 +9,10 @@ const ADDRESSES_PER_FILE = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Every public page; past one file's worth the plain address lists the parts. Null for a part that there is not. */
+/**
+ * Every public page; if one file can't hold them, the plain address lists the parts. Null for a part that does not
+ * exist.
+ */
 export function renderSitemap(
   addresses: readonly OpenAddress[],
   { publicUrl, part }: { publicUrl: string; part: number | null },

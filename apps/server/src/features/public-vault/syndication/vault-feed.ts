@@ -12,7 +12,7 @@ export type FeedItem = {
   updatedAt: Date;
 };
 
-/** A vault as feeds tell it: RSS and JSON Feed are two ways of writing this down. */
+/** A vault as a feed: RSS and JSON Feed are two ways of writing it. */
 export type VaultFeed = {
   url: string;
   rssUrl: string;

@@ -8,7 +8,7 @@ type Broken = [file: string, content: string | Uint8Array | null, field: string,
 const good = bookFile('A');
 const latin1 = Uint8Array.from([0x7b, 0x22, 0xe9, 0x22, 0x7d]);
 
-/** Each is one slip of the pen in a folder that is otherwise right. */
+/** Each is one slip of the pen in an otherwise correct folder. */
 const broken: Broken[] = [
   ['vault.json', null, '', 'is missing'],
   ['vault.json', '{', '', 'is not valid JSON'],

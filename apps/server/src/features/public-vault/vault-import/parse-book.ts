@@ -6,13 +6,13 @@ export type Stray = { field: string; message: string };
 type Parsed = {
   frontMatter: unknown;
   body: unknown;
-  /** What stands in the file and would otherwise be lost in silence. */
+  /** Content of the file that would otherwise be lost silently. */
   strays: Stray[];
 };
 
 const KNOWN = new Set(['summary', 'key takeaways', 'quotes', 'notes']);
 
-/** The front matter and the sections of a book's file. Throws with a sentence when it has no front matter. */
+/** The front matter and the sections of a book's file. Throws with a sentence if it has no front matter. */
 export function parseBook(source: string): Parsed {
   const text = source.replace(/\r\n?/g, '\n');
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);

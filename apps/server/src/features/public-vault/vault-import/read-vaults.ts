@@ -17,7 +17,7 @@ type Read<Value> = { value: Value; problems: [] } | { value: null; problems: Pro
 
 const PROFILE = 'vault.json';
 
-/** Every vault of a folder, and every problem of every file: all are read before anything is said. */
+/** Every vault of a folder, and every problem of every file: all are read before any is reported. */
 export async function readVaults(folder: string): Promise<{ vaults: Vault[]; problems: Problem[] }> {
   const names = await listFolders(folder);
   const read = await Promise.all(names.map((name) => readVault(folder, name)));

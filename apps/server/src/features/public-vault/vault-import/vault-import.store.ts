@@ -16,7 +16,7 @@ export type ImportReport = {
 
 type Options = { prune: boolean; dryRun: boolean; now: Date };
 
-/** Makes the public vaults what the files say, all or nothing. What is gone from the files stays, unless pruned. */
+/** Makes the public vaults match the files, all or nothing. What is gone from the files stays, unless pruned. */
 export function importVaults(
   db: Database,
   vaults: readonly Vault[],

@@ -58,7 +58,7 @@ function EndSession({ id, device, call }: EndSessionProps) {
     end.mutate(id, {
       onSuccess: () => toast.show({ type: 'success', title: `Session ended: ${device}` }),
       onError: (error) => {
-        // Ended elsewhere meanwhile: that is what was asked for.
+        // It was ended elsewhere meanwhile, which is what was wanted.
         if (hasCode(error, 'NOT_FOUND')) return;
         toast.show({ type: 'error', title: 'Failed to end the session. Please try again.' });
       },

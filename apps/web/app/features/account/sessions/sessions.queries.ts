@@ -3,7 +3,7 @@ import type { ApiCall } from '@vault/contract/client';
 
 export const sessionsKey = ['sessions'] as const;
 
-/** Where the person is signed in. Looked at anew whenever the page is come back to. */
+/** Where the person is signed in. Refetched whenever somebody comes back to the page. */
 export function sessionsQuery(call: ApiCall) {
   return queryOptions({
     queryKey: sessionsKey,

@@ -14,9 +14,9 @@ const startAddress = (mode: 'popup' | 'tab', query: Record<string, string>) =>
   `/api/auth/google/start?${new URLSearchParams({ mode, ...query })}`;
 
 type Waiting = {
-  /** The popup looks closed and the person is back here. Its answer is still waited for: see `checkIfClosed`. */
+  /** The popup looks closed and the person is back here. Its answer is still awaited: see `checkIfClosed`. */
   onClosed: () => void;
-  /** The person is here, and the popup behind this window, or it has never come to the front. */
+  /** The person is here, and the popup is behind this window, or never came to the front. */
   onUnseen: () => void;
   /** Ends the waiting, and throws its reason. */
   signal: AbortSignal;
@@ -34,8 +34,8 @@ export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): P
       channel.subscribe((message) => {
         if (message.attempt === attempt) resolve(message);
       });
-      // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here,
-      // and even then may only have looked something up.
+      // Google's pages sever the popup's link to its opener, so `closed` alone proves nothing: the person must be back
+      // here, and even then may only have looked something up.
       const isBack = () => document.hasFocus() && !leaving.signal.aborted;
       const checkIfClosed = () => {
         setTimeout(() => {
@@ -54,7 +54,7 @@ export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): P
 
 const tabStore = createLocalStore({ prefix: 'kv-probe', storage: () => sessionStorage });
 
-/** Whether the answer could wait in this tab: where its storage is blocked, the way would lead nowhere. */
+/** Whether the answer can wait in this tab: if its storage is blocked, this way leads nowhere. */
 export function canConfirmInThisTab(): boolean {
   const isKept = tabStore.write('', true);
   tabStore.remove('');

@@ -6,7 +6,7 @@ import { isShownSignInError } from './sign-in-error.ts';
 type LoginCardProps = {
   onSignIn: () => void;
   isBusy: boolean;
-  /** Whoever comes here did not mean to: their session is over. */
+  /** Nobody comes here on purpose: their session has ended. */
   hasEnded?: boolean;
   /** They come from a public book, which they want to keep. */
   isSavingBook?: boolean;

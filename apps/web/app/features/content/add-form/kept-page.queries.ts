@@ -6,7 +6,7 @@ import { isWebAddress } from '@vault/domain';
 /** What the vault has of a page already. */
 export type KeptPage = Pick<ContentCard, '_id' | 'title'>;
 
-/** Asked anew with each form: nothing else tells when the page comes or goes. */
+/** Refetched with each form: nothing else tells when the page is added or removed. */
 export function keptPageQuery(link: string, call: ApiCall) {
   return queryOptions({
     queryKey: ['kept-page', link],

@@ -28,7 +28,7 @@ export const listedRules = [
   'Time commitment must be greater than 0',
 ] as const;
 
-/** What has to be mended before the draft can be sent. The server checks all of it again. */
+/** What must be corrected before the draft can be sent. The server checks all of it again. */
 export function findProblems(draft: FormDraft, words: { authorRequired: string }): Problems {
   const { isbn = null, pageCount = null, publishedDate = null } = checkEdition(draft);
   const day = dayOfStatus(draft.status);
@@ -57,7 +57,7 @@ function tooLong(name: string, text: string, limit: number): string | null {
 }
 
 function checkAuthors({ type, nextAuthor, ...draft }: FormDraft, required: string): string | null {
-  // What stands in the field is sent with the others.
+  // The field's current text is sent with the others.
   const authors = addAuthor(draft.authors, nextAuthor);
   if (type === 'book' && authors.length === 0) return required;
   if (authors.length > TEXT_LIMITS.authors) return `There can be at most ${TEXT_LIMITS.authors} authors`;

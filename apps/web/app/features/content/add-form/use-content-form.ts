@@ -60,7 +60,7 @@ export function useContentForm(
       setRefusals((count) => count + 1);
       return;
     }
-    // The key stays while nothing changes: a second try after a lost answer never adds a second item.
+    // The key stays while nothing changes: a retry after a lost answer never adds a second item.
     const key = form.key ?? crypto.randomUUID();
     setForm({ draft, key });
     isSending.current = true;
@@ -92,7 +92,7 @@ function useMemory(memory: DraftMemory, form: FormState) {
     if (form === first.current) return;
     const keep = () => memory.write(form);
     keep();
-    // The same form in another tab may have taken the place of this one, or have been saved.
+    // The same form in another tab may have replaced this one, or have been saved.
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [memory, form]);

@@ -20,7 +20,7 @@ type BookPageProps = {
   userId: string;
   gate: SaveGate;
   call?: ApiCall;
-  /** What else can be done with the book, between its head and its texts. */
+  /** Further actions for the book, between its head and its texts. */
   children?: ReactNode;
   /** And below them all. */
   end?: ReactNode;

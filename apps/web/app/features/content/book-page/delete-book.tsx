@@ -43,7 +43,7 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
           description="This will delete this item and all its associated takeaways, quotes, and notes. This action cannot be undone."
           confirmLabel="Delete"
           busyLabel="Deleting..."
-          // The page is left a moment after the deletion, and until then there is nothing to go back to.
+          // The page is left a moment after the deletion. Until then the dialog stays: there is nothing to go back to.
           isBusy={deletion.isPending || deletion.isSuccess}
           error={deletion.isError ? 'Failed to delete content. Please try again.' : null}
           onConfirm={() => deletion.mutate(undefined, { onSuccess: () => goBack({ isGone: true }) })}

@@ -36,7 +36,7 @@ test('words that closed pages have left lead to their books, each once, and to n
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
     new Set(['/app/content/one', '/app/content/other']),
   );
-  // To the letter: the matcher for texts takes white space as the page shows it.
+  // To the letter: the matcher for texts normalises white space as the page does.
   expect(region.textContent).toMatch(/“(Written on the train|And more of it)”/);
   expect(region).toHaveTextContent(/word…”/);
   await userEvent.click(screen.getByRole('button', { name: 'Hide until the next visit' }));

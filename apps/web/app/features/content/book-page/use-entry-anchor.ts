@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { goToSection } from './entries/sections.ts';
 
-/** Whoever arrives with a section's or an entry's anchor in the address is led to it, or to what was found in it, and it is marked once. */
+/** An anchor of a section or an entry in the address scrolls to it, or to the match in it, and highlights it once. */
 export function useEntryAnchor() {
   const location = useLocation();
 

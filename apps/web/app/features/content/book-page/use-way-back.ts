@@ -4,7 +4,10 @@ import { NAVIGATION_DELAY } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { stepsBackToLibrary } from './way-back.ts';
 
-/** Goes to the library after a moment: back in the history where it came from there, so that it is as it was left. */
+/**
+ * Goes to the library after a moment: back in the history if the reader came from there, so that it is as it was
+ * left.
+ */
 export function useWayBack() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import type { Completer } from '~/ui/field/completions.tsx';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import { completeLast, completeName, replaceLast } from './complete-names.ts';
 
-/** Offers the tags that the vault has. They are asked for while somebody writes; without them nothing is offered. */
+/** Offers the vault's tags. They are fetched while somebody types; without them nothing is offered. */
 export function useTagCompleter(call: ApiCall): Completer {
   const [isWanted, setIsWanted] = useState(false);
   const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: isWanted });

@@ -16,7 +16,7 @@ export function CoversPanel({ call, onVaultChanged }: CoversPanelProps) {
   const { search, start, goOn, stop } = useCoverSearch({ call, onVaultChanged });
   const isIdle = search.name === 'idle';
   const isDone = search.name === 'done';
-  // Once it goes on, what is left is known from that; counting again would only cost.
+  // Once it continues, the rest is known from that; counting again would only cost.
   const { data: missing = 0 } = useQuery({ ...missingCoversQuery(call), enabled: isIdle });
   const headingId = useId();
   if (isIdle && missing === 0) return null;

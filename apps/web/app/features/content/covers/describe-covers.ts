@@ -9,7 +9,7 @@ export type Looked = {
   total: number;
 };
 
-/** What would be asked, and who gets to know what. */
+/** What would be requested, and who learns what. */
 export function describeMissing(missing: number): string {
   return missing === 1
     ? '1 book has an ISBN and no cover. Open Library can be asked for it; it gets the ISBN and nothing else. A missing page count is filled in too.'

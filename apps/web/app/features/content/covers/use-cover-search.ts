@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import type { Looked } from './describe-covers.ts';
 
-/** How far a search is; `cursor` is where it goes on. */
+/** A search's progress; `cursor` is where it continues. */
 type Progress = Looked & { cursor: string | null };
 export type CoverSearch =
   | { name: 'idle' }
-  /** `stopping`: the person wants no more, and the call under way is still out. */
+  /** `stopping`: the person wants no more, and the current call is still running. */
   | ({ name: 'looking' | 'stopping' | 'stopped' | 'done' } & Progress)
   | ({ name: 'failed'; message: string } & Progress);
 
@@ -16,7 +16,7 @@ type Parts = {
   onVaultChanged: () => void;
 };
 
-/** Has covers looked up, some books at a time, until there are no more, the person stops it or leaves. */
+/** Looks covers up, some books at a time, until there are no more, or the person stops it or leaves. */
 export function useCoverSearch({ call, onVaultChanged }: Parts) {
   const [search, setSearch] = useState<CoverSearch>({ name: 'idle' });
   const underWay = useRef<AbortController>(null);

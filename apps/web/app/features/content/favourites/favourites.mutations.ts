@@ -10,11 +10,11 @@ type Desk = {
   entry: EntryWithSource;
   call: ApiCall;
   client: QueryClient;
-  /** Told also when the card has gone out of sight meanwhile. */
+  /** Called even when the card is out of sight meanwhile. */
   onFailure: (error: Error, isFavourite: boolean) => void;
 };
 
-/** Marks an entry wherever it is listed, at once. One after the other for each entry, so that the last press counts. */
+/** Marks an entry wherever it is listed, at once. In sequence for each entry, so that the last press wins. */
 export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
   const mutationKey = ['favourite', id];
   const isLast = () => client.isMutating({ mutationKey }) === 1;

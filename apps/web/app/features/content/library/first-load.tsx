@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 
-/** Covers the screen on the first load: until shortly after the content is there, and never for long. */
+/** Covers the screen on the first load: until shortly after the content arrives, and never for long. */
 export function FirstLoad({ isContentThere }: { isContentThere: boolean }) {
   const [isShown, setIsShown] = useState(!isContentThere);
 

@@ -46,7 +46,7 @@ type LibraryProps = {
   onSearchVault: (term: string) => void;
   /** The tabs at the foot of the page. */
   hasNavigation?: boolean;
-  /** What the reader is to be told first, above the books. */
+  /** A message to the reader, above the books. */
   notice?: ReactNode;
   call?: ApiCall;
 };
@@ -216,7 +216,7 @@ export function Library({
   );
 }
 
-/** Whether the page shows something else than at first: what it holds is then said. */
+/** Whether the page shows something other than at first: then its content is announced. */
 function useIsChanged(view: View, isFiltered: boolean): boolean {
   const [first] = useState({ view, isFiltered });
   const [isChanged, setIsChanged] = useState(false);
@@ -224,7 +224,7 @@ function useIsChanged(view: View, isFiltered: boolean): boolean {
   return isChanged;
 }
 
-/** How many the view has without a filter, where that list has been loaded and still holds. */
+/** How many items the view has without a filter, if that list is loaded and still valid. */
 function useWholeCount({ view, order, call }: WholeOf): number | null {
   const client = useQueryClient();
   const { queryKey } =

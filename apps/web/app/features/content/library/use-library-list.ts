@@ -50,7 +50,7 @@ function useBookList({ filter, order, call, isEnabled }: AskedInOrder): ListStat
   const query = useInfiniteQuery({
     ...options,
     enabled: isEnabled,
-    // What is loaded tells which books match, but not which of them come first in another order.
+    // The loaded items tell which books match, but not which of them come first in another order.
     ...(isEnabled && { placeholderData: order === USUAL_ORDER ? findPlaceholder : keepPreviousData }),
   });
   return useKeptCount(options.queryKey, toListState(query), isEnabled);

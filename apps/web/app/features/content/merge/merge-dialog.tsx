@@ -22,7 +22,7 @@ type MergeDialogProps = {
 
 type Double = { card: ContentCard; item: ContentItem | undefined };
 
-/** Asks which of the selected books stays. Begins anew with each opening: give it a key. */
+/** Asks which of the selected books stays. Starts anew with each opening: give it a key. */
 export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDialogProps) {
   const formId = useId();
   // While they come together, and after, it says what was asked.
@@ -118,8 +118,8 @@ function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookCh
 }
 
 /**
- * With their texts, once all have come, and then the one with the most lines first, where it is in sight. Those that
- * can't be had are told by their cards.
+ * With their texts, once all have come; then the one with the most lines comes first, if it is visible. The cards of
+ * those that can't be loaded say so.
  */
 function useDoubles(cards: readonly ContentCard[], { isOpen, call }: { isOpen: boolean; call: ApiCall }) {
   const answers = useQueries({

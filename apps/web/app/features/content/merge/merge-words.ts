@@ -4,7 +4,7 @@ import { READING_STATUS_NAMES } from '@vault/domain';
 import { capitalize, formatCount } from '~/platform/format.ts';
 import { describeProblem } from '../selection/words.ts';
 
-/** Why so many can't be merged; null where they can. */
+/** Why this many can't be merged; null if they can. */
 export function whyNoMerge(count: number): string | null {
   if (count < 2) return 'Select at least 2 books to merge them';
   if (count > MERGED_ITEMS_MAX) return `Only up to ${MERGED_ITEMS_MAX} books can be merged at once`;
@@ -17,7 +17,7 @@ export function countLines({ takeawayList, quoteList, noteList }: Texts): number
   return takeawayList.length + quoteList.length + noteList.length;
 }
 
-/** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only where they have come. */
+/** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only when they are loaded. */
 export function describeHoldings(card: ContentCard, texts: Texts | undefined): string {
   const counts: [number, string][] = [
     [texts?.takeawayList.length ?? 0, 'takeaway'],

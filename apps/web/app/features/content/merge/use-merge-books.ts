@@ -9,7 +9,7 @@ import { takeMerged } from '../content.mutations.ts';
 type Options = { call: ApiCall; onDone: () => void };
 type Asked = { keptId: string; goneIds: string[] };
 
-/** Makes one book of several. Where the answer is lost, asking again finds what is done already. */
+/** Merges several books. If the answer is lost, asking again finds what is done already. */
 export function useMergeBooks({ call, onDone }: Options) {
   const client = useQueryClient();
   const toast = useToast();

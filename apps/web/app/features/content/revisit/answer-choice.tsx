@@ -41,7 +41,7 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
       },
     );
   const handleAnswer = (answer: RevisitAnswer) => {
-    // What counts already is said again only in place of a choice that could not be saved.
+    // The saved answer is repeated only in place of a choice that could not be saved.
     if (answer !== line.answer || unsaved !== null) save(answer);
   };
   const handleRetry = (answer: RevisitAnswer) => {

@@ -11,7 +11,7 @@ export type AnsweredRevisit = Revisit & {
   unsaved: RevisitAnswer | null;
 };
 
-/** The lines with what was chosen for them: as if it were saved while it is on its way, and as before where that failed. */
+/** The lines with their answers: as if saved while a request is in progress, and as before if it failed. */
 export function withAnswers(
   revisits: readonly Revisit[],
   { attempts, day }: { attempts: readonly Attempt[]; day: string },

@@ -5,7 +5,7 @@ import type { EndpointOutput } from '@vault/contract/client';
 type Renewed = Pick<EntryWithSource, 'id' | 'text' | 'origin' | 'isFavourite'> &
   Partial<Pick<EntryWithSource, 'page' | 'location' | 'comment' | 'title'>>;
 
-/** What is on the screen stays where it is, as it has become; what else has come follows. */
+/** What is on screen stays in place, updated; anything else that arrived follows. */
 export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]): Revisit[] {
   const isShown = new Set(shown.map(({ entry }) => entry.id));
   const become = new Map(fresh.map((revisit) => [revisit.entry.id, revisit]));
@@ -13,7 +13,7 @@ export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]):
   return [...kept, ...fresh.filter(({ entry }) => !isShown.has(entry.id))];
 }
 
-/** The lines after an item has changed: its own as they are in it now, without those that it has no more. */
+/** The lines after an item has changed: its own in their current form, without those that it no longer has. */
 export function renewLines<Line extends Pick<Revisit, 'entry'>>(
   revisits: readonly Line[],
   item: ContentItem,
@@ -26,7 +26,10 @@ export function renewLines<Line extends Pick<Revisit, 'entry'>>(
   });
 }
 
-/** Gives an entry of a list as its item has it now: the same where it is another item's, null where it is gone. */
+/**
+ * Replaces an entry of a list with its item's current one: unchanged if it belongs to another item, null if it is
+ * gone.
+ */
 export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => EntryWithSource | null {
   const { title, authors, type, image, category, rating } = item;
   const content = { _id: item._id, title, authors, type, image, category, rating };

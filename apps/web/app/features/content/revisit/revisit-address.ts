@@ -1,6 +1,6 @@
 import { REVISITS_A_DAY, REVISITS_MAX } from '@vault/contract/client';
 
-/** How many lines the address asks for. That holds for one day: the next one begins with as many as every day. */
+/** How many lines the address asks for. Valid for one day: the next one starts with the usual number. */
 export function readLimit(params: URLSearchParams, day: string): number {
   const text = params.get('day') === day ? (params.get('limit') ?? '') : '';
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : REVISITS_A_DAY;

@@ -218,7 +218,7 @@ describe('the end of a day', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
     expect(await screen.findByText('Failed to load more')).toBeVisible();
     expect(orderOf().join('')).toBe('abcde');
-    // The button stays under the hand while it is at work, and when that was in vain.
+    // The button stays under the hand while it is at work, and after a failure.
     const retry = screen.getByRole('button', { name: 'Try again' });
     await userEvent.click(retry);
     await waitFor(() => expect(server.lists()).toHaveLength(3));

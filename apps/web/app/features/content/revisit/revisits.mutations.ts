@@ -7,14 +7,14 @@ import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
 import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
 
-/** By these the attempts of a day are found, also those of lines that no page shows any more. */
+/** Finds the attempts of a day, also for lines that no page shows any more. */
 export function answersOfDay(day: string) {
   return [...contentKeys.revisits, 'answers', day] as const;
 }
 
 type Desk = { entryId: string; day: string; call: ApiCall; client: QueryClient };
 
-/** Says when a line may come back. One after the other for each line, so that the last choice counts. */
+/** Saves when a line may come back. In sequence for each line, so that the last choice wins. */
 export function answerRevisit({ entryId, day, call, client }: Desk) {
   return mutationOptions({
     mutationKey: answersOfDay(day),
@@ -28,12 +28,12 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
     },
     // The answer may have been kept, and the word of it lost on the way.
     onError: () => void client.invalidateQueries({ queryKey: revisitsOfDay(day) }),
-    // A choice that could not be saved is told of as long as its line is shown.
+    // A choice that could not be saved is reported as long as its line is shown.
     gcTime: A_DAY,
   });
 }
 
-/** Lets a line come back that was set aside. It stays in the list of those until that is asked for anew. */
+/** Brings back a line that was set aside. It stays in that list until the list is refetched. */
 export function bringBack({ entryId, day, call, client }: Desk) {
   return mutationOptions({
     mutationFn: () => call('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: { day } }),

@@ -11,7 +11,7 @@ export function revisitsOfDay(day: string) {
   return [...contentKeys.revisits, day] as const;
 }
 
-/** The lines to meet again on a day. Those that are known keep their places, whatever comes. */
+/** The lines to meet again on a day. Known ones keep their places, whatever arrives. */
 export function revisitsQuery({ day, limit }: { day: string; limit: number }, call: ApiCall = api) {
   return queryOptions({
     queryKey: [...revisitsOfDay(day), limit],
@@ -20,7 +20,8 @@ export function revisitsQuery({ day, limit }: { day: string; limit: number }, ca
       const { revisits } = await call('GET /revisits', { query }, { signal });
       return keepOrder(client.getQueryData<typeof revisits>(queryKey) ?? [], revisits);
     },
-    // They are the same all day, and their answers are not: those of another device show when the person comes back.
+    // The lines are the same all day, but not their answers: those from another device show when the person comes
+    // back.
     staleTime: REFETCH_THROTTLE,
     gcTime: A_DAY,
   });

@@ -12,7 +12,7 @@ import { SourceLink } from './source-link.tsx';
 
 type SetAsideLineProps = { line: SetAside; day: string; call: ApiCall };
 
-/** A line that never comes back, and the way to let it. */
+/** A line that never comes back, and a way to bring it back. */
 export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsideLineProps) {
   const textId = useId();
   const { mutate, data, error, isPending } = useMutation(

@@ -14,8 +14,8 @@ import { SetAsideLine } from './set-aside-line.tsx';
 type SetAsideProps = { day: string; call: ApiCall };
 
 /**
- * The lines that were answered with "Never", folded until somebody asks for them. Where there are none they are not
- * offered, and the way to close what was opened stays. The address says that they are open.
+ * The lines that were answered with "Never", folded until somebody opens them. Without any they are not offered, but
+ * what was opened can still be closed. The address says whether they are open.
  */
 export function SetAside({ day, call }: SetAsideProps) {
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { raiseLimit, readLimit, writeLimit } from './revisit-address.ts';
 import { answersOfDay } from './revisits.mutations.ts';
 import { findFewer, revisitsQuery } from './revisits.queries.ts';
 
-/** Whether more lines can be had after these: perhaps, they are on their way, they did not come, or there are none. */
+/** Whether more lines can follow: perhaps, they are loading, they did not arrive, or there are none. */
 export type More = 'offered' | 'coming' | 'failed' | 'none';
 
 /** The lines of today, with what was answered. */

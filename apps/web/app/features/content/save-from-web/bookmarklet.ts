@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 
 /**
- * A bookmark's address that opens the content form with the page it is pressed on: its title, address, author, picture
- * and description, and what is selected as a quote. All of it stands behind the hash, so that it reaches no server
- * before its reader saves it.
+ * A bookmark's address that opens the content form with the current page: its title, address, author, picture and
+ * description, and the selection as a quote. All of it is in the fragment, so that it reaches no server before its
+ * reader saves it.
  */
 export function bookmarkletFor(origin: string): string {
   const code = `(() => {

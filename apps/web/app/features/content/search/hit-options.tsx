@@ -16,8 +16,8 @@ const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
 };
 
 /**
- * What Enter opens of the best hit: its first line with every word, or with any where the book's own texts have none;
- * null for the book. A small word that stands in the summary as well makes no book of a line.
+ * What Enter opens for the best hit: its first line with every word, or with any word if the book's own texts have
+ * none; null for the book. A small word that is also in the summary does not make the hit a line.
  */
 export function bestKeyOf([best]: readonly SearchHit[], term: string): string | null {
   if (best === undefined) return null;

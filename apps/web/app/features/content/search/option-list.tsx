@@ -32,7 +32,7 @@ export function optionId(listId: string, key: string): string {
   return `${listId}-${key}`;
 }
 
-/** A list box. The focus stays in the field that belongs to it; an option is active by the field's word. */
+/** A list box. The focus stays in its field; the field names the active option. */
 export function OptionList({
   id,
   label,

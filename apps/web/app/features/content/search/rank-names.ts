@@ -5,8 +5,8 @@ type Named = { name: string; count?: number };
 const MOST_NAMES = 5;
 
 /**
- * Those with every word of the term at the start of one of theirs, or with its signs where it has no words. What is
- * called just so comes first, then what begins so, then what has more books; of equal ones the order stays.
+ * Those in which each word of the term begins a word, or which contain its characters if it has no words. Exact names
+ * come first, then those that begin with the term, then those with more books; ties keep their order.
  */
 export function rankNames<T extends Named>(named: readonly T[], term: string): T[] {
   const query = parseSearchQuery(term);

@@ -26,7 +26,7 @@ export type SearchPaletteProps = {
   call?: ApiCall;
 };
 
-/** One field for the whole vault and for every place of the app. Each opening is a new instance. */
+/** One field for the whole vault and every place in the app. Each opening is a new instance. */
 export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }: SearchPaletteProps) {
   const listId = useId();
   const insteadId = useId();

@@ -14,7 +14,7 @@ export function isVaultSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= MIN_CHARACTERS;
 }
 
-/** The whole vault searched: books with what matches in them, the best first, or with what is close. */
+/** A search of the whole vault: books with their matches, the best first, or with similar words. */
 export function vaultSearchQuery(term: string, call: ApiCall = api) {
   const q = term.trim();
   return queryOptions({

@@ -17,7 +17,7 @@ const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
 
 type StartBooks = Record<'beingRead' | 'recent', readonly ContentCard[]>;
 
-/** What an empty field offers: what is being read, what was kept last, and where else to go. */
+/** What an empty field offers: what is being read, what was saved last, and where else to go. */
 export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[] {
   const places = usePlaces();
   const [theme, chooseTheme] = useTheme();

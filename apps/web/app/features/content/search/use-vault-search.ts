@@ -6,7 +6,7 @@ import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
-/** What has become of the words in the field. An answer to other words than these is never part of it. */
+/** The result for the words in the field; never the answer to other words. */
 export type VaultSearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }
@@ -34,8 +34,8 @@ export function useVaultSearch({ term: typed, call }: { term: string; call: ApiC
 }
 
 /**
- * What is called so is nearer than what close words have. Until it is known, nothing is not said to be found, nor anything
- * shown in its place.
+ * A name that was typed takes precedence over similar words. Until the names are known, nothing is reported as
+ * missing, and nothing shown instead.
  */
 export function preferNamed(search: VaultSearchState, named: readonly NamedGroup[] | null): VaultSearchState {
   if (search.kind !== 'found' || (search.hits.length > 0 && search.instead === null)) return search;

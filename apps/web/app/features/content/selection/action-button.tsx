@@ -8,7 +8,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 export type SelectionAction = {
   label: string;
   icon: ReactNode;
-  /** Why it can't be done with what is selected now; missing where it can be done with any number. */
+  /** Why it can't be done with the current selection; missing if it can be done with any number. */
   reason?: string | null;
   isAwaited: boolean;
   onNear: () => void;
@@ -51,7 +51,7 @@ type RefusedActionProps = Pick<ActionButtonProps, 'action' | 'tipOffset'> & {
   className: string;
 };
 
-/** Can have the focus, so that everybody hears why; where nothing hovers, a press says it. */
+/** Can have the focus, so that everybody learns why; where nothing hovers, a press says it. */
 function RefusedAction({ action, reason, className, tipOffset }: RefusedActionProps) {
   const id = useId();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { CoverCheckbox } from '~/ui/field/checkbox.tsx';
 import type { Selection } from './selection.ts';
 
-/** Lies over a whole card. Only the card that is pressed draws itself anew. */
+/** Covers a whole card. Only the pressed card is rendered again. */
 export function CardMark({ card, selection }: { card: ContentCard; selection: Selection }) {
   const { _id: id, title } = card;
   const isChosen = useSyncExternalStore(

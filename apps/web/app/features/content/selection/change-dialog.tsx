@@ -30,7 +30,7 @@ type ChangeDialogProps = {
   call: ApiCall;
 };
 
-/** Asks what all selected books are to have, or no longer. Begins anew with each opening: give it a key. */
+/** Asks what to change about all selected books. Starts anew with each opening: give it a key. */
 export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: ChangeDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

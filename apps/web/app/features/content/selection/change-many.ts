@@ -18,11 +18,11 @@ type Many = {
   ids: readonly string[];
   action: ManyAction;
   call: ApiCall;
-  /** After each portion: what has become of all so far, and which of the portion need no second attempt. */
+  /** After each portion: the results so far, and which ids of the portion need no retry. */
   onProgress: (tally: Tally, settled: string[]) => void;
 };
 
-/** Sends as many at a time as the server takes. Where one call fails, what was done before it is done, and told. */
+/** Sends as many at a time as the server takes. If one call fails, the earlier ones are done, and reported. */
 export async function changeMany({ ids, action, call, onProgress }: Many): Promise<Tally> {
   let tally: Tally = { done: 0, gone: 0, over: 0 };
   for (let from = 0; from < ids.length; from += MANY_ITEMS_MAX) {

@@ -1,7 +1,7 @@
 import type { ContentCard } from '@vault/contract';
 import { createListeners } from '~/platform/listeners.ts';
 
-/** Which items are chosen, those too that are not in sight or not loaded. Lives outside of the cards: each asks for itself. */
+/** The chosen items, visible and loaded or not. Lives outside the cards: each subscribes for itself. */
 export type Selection<Item extends Selectable = ContentCard> = ReturnType<typeof createSelection<Item>>;
 
 export type Selectable = { _id: string };

@@ -12,14 +12,14 @@ import { describeFailure, describeProgress, describeTally, type Said } from './w
 type Options = {
   selection: Selection;
   call: ApiCall;
-  /** Nothing is left to be done; not told where some were left and stay selected. */
+  /** Nothing is left to do; not called if some were left and stay selected. */
   onDone: () => void;
 };
 type Asked = { action: ManyAction; say: Said };
 
 const nothing: Tally = { done: 0, gone: 0, over: 0 };
 
-/** Does one thing to all that is selected. What is done leaves the selection, and what failed or was left stays in it. */
+/** Does one thing to everything selected. What is done leaves the selection; what failed or was left stays. */
 export function useChangeMany({ selection, call, onDone }: Options) {
   const client = useQueryClient();
   const toast = useToast();

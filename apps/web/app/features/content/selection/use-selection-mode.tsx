@@ -7,13 +7,13 @@ const loadMode = () => import('./selection-mode.tsx');
 const loadBar = () => loadMode().then((module) => module.SelectionBar);
 const loadMark = () => loadMode().then((module) => module.CardMark);
 
-/** Choosing many books at once. Its code comes with the first wish for it; without one, the cards are links. */
+/** Choosing many books at once. Its code is fetched on first use; until then, the cards are links. */
 export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
   const bar = useLateComponent(loadBar);
   const mark = useLateComponent(loadMark);
   const [wanted, setWanted] = useState<Selection | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Whoever leaves the books leaves what was chosen of them.
+  // Leaving the books clears the selection.
   if (!isPossible && wanted !== null) setWanted(null);
 
   const { Component: Bar } = bar;

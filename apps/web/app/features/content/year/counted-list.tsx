@@ -11,7 +11,7 @@ type CountedListProps = {
   tone?: 'accent' | 'gold';
 };
 
-/** How many of each, in words and as quiet bars. What has none is only shown: nobody has to hear of it. */
+/** How many of each, in words and as quiet bars. The bars are hidden from screen readers. */
 export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) {
   const titleId = useId();
   const most = Math.max(...rows.map(({ count, isAside }) => (isAside ? 0 : count)), 1);

@@ -7,7 +7,7 @@ import { withGoal } from './year-address.ts';
 
 type Desk = { year: number; call: ApiCall; client: QueryClient };
 
-/** Sets how many books are to be finished in a year; null takes the goal away. */
+/** Sets how many books are to be finished in a year; null removes the goal. */
 export function keepGoal({ year, call, client }: Desk) {
   const params = { year: String(year) };
   const queryKey = contentKeys.years;

@@ -4,7 +4,7 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { YearIcon } from '~/ui/icon.tsx';
 import { WaysToFill } from '../ways-to-fill.tsx';
 
-/** For who has no day of finishing at all. */
+/** For somebody without any day of finishing. */
 export function NothingFinished() {
   return (
     <EmptyState

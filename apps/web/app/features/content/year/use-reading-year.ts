@@ -6,7 +6,7 @@ import { useToday } from '~/platform/time/use-today.ts';
 import { findNewest, readYear } from './year-address.ts';
 import { readingYearsQuery } from './years.queries.ts';
 
-/** The year that the address asks for. What is known of the other years stays while it comes. */
+/** The year that the address asks for. What is known of the other years stays while it loads. */
 export function useReadingYear({ call, clock }: { call: ApiCall; clock: Clock }) {
   const [params] = useSearchParams();
   const asked = readYear(params);

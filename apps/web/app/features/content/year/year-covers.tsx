@@ -12,7 +12,7 @@ import { libraryOfYear } from './year-address.ts';
 export const coversGrid =
   'mt-4 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-5 md:gap-x-4';
 
-/** What was finished, in its order, and the way to all of it. */
+/** What was finished, in order, and a link to all of it. */
 export function YearCovers({ figures: { year, items, cards } }: { figures: ReadingYear }) {
   const titleId = useId();
   const more = items - cards.length;

@@ -12,7 +12,7 @@ export function describeYear({ items, types, pages, minutes }: ReadingTotal): st
   ].join(', ');
 }
 
-/** "38 books, 5 articles · Time is known of 40 of them"; empty where there is nothing more to say. */
+/** "38 books, 5 articles · Time is known of 40 of them"; empty if there is nothing to add. */
 export function describeDetails(sums: ReadingTotal): string {
   return [describeTypes(sums), describeKnown(sums)].filter((words) => words !== null).join(' · ');
 }

@@ -35,7 +35,7 @@ export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
       listOpen: async () => (await call('GET /generations')).generations,
       close,
     }),
-    /** Whether a draft for this was asked for before: it may be done, and is not counted again. */
+    /** Whether a draft for this was requested before: it may be done, and is not counted again. */
     isAskedFor: keys.has,
   };
 }

@@ -5,7 +5,7 @@ import type { RunState } from './generation-run.ts';
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** Gives the desk to everything below, and goes on with what was begun before. */
+/** Provides the desk to everything below, and continues what was begun before. */
 export function DraftDeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   useEffect(() => void desk.resume(), [desk]);
   return <DeskContext value={desk}>{children}</DeskContext>;
@@ -22,7 +22,7 @@ export function useDeskState() {
   return useSyncExternalStore(desk.subscribe, desk.getState, desk.getState);
 }
 
-/** Whether the overlay is to be shown here. While it is, `onEnd` is told how the draft has ended. */
+/** Whether the overlay is shown here. While it is, `onEnd` learns how the draft has ended. */
 export function useOverlayPlace({ isWanted, onEnd }: { isWanted: boolean; onEnd: (end: RunState) => void }) {
   const desk = useDraftDesk();
   const handleEnd = useSteady(onEnd);

@@ -18,12 +18,12 @@ export type Notice = {
 
 export type DeskState = {
   run: RunState;
-  /** The person goes on meanwhile: a small notice takes the overlay's place. */
+  /** The person continues meanwhile: a small notice replaces the overlay. */
   isInBackground: boolean;
   notices: readonly Notice[];
 };
 
-/** Who shows the overlay and is told of the end: the last one that asked for it. */
+/** Who shows the overlay and learns of the end: the last one that asked. */
 type Holder = { onEnd: (end: RunState) => void };
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   close: (key: string) => Promise<unknown>;
 };
 
-/** The person's drafts on this page: the one that runs, wherever it is shown, and news of those that have ended. */
+/** The person's drafts on this page: the running one, wherever it is shown, and news of those that have ended. */
 export function createDraftDesk({ run, listOpen, close }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
   const { subscribe, tell } = createListeners();
@@ -64,23 +64,23 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     if (notice !== null) addNotice(notice);
   }
 
-  /** One after another: only one draft can be under way. */
+  /** In sequence: only one draft can run at a time. */
   async function goOn(found: FoundGeneration): Promise<void> {
     const wish = readWish(found);
     if (wish === null || isUnderWay(state.run)) return;
     if (found.state === 'failed') {
       addNotice({ id: found.key, kind: 'failed', title: wish.title, contentId: null });
-      // Unheard, it is told again on the next visit.
+      // If it does not arrive, it is sent again on the next visit.
       await close(found.key).catch(() => undefined);
       return;
     }
-    // A draft of a book of the vault waits on the book's page until it was looked through.
+    // A draft for a book in the vault waits on the book's page until it is reviewed.
     if (found.state === 'done' && 'contentId' in wish) return;
     set({ isInBackground: true });
     await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
   }
 
-  /** Once for each page that is loaded: goes on with what an earlier one, or another device, had begun. */
+  /** Once for each page load: continues what an earlier page, or another device, began. */
   async function resume(): Promise<void> {
     if (isResumed) return;
     isResumed = true;
@@ -92,7 +92,10 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     }
   }
 
-  /** A draft that was done before the server heard of it was taken from the allowance: it is kept, as on the next visit. */
+  /**
+   * A draft that was done before the cancellation reached the server has used the allowance: it is kept, as on the
+   * next visit.
+   */
   async function cancel(): Promise<void> {
     let isLate = false;
     const isHeard = await run.cancel(() => {
@@ -125,7 +128,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     },
     saveAgain: () => void end(run.saveAgain()),
     cancel,
-    /** Told when a draft was cancelled and the server can't hear of it yet. */
+    /** Called when a draft was cancelled and the server can't be reached yet. */
     onCancelUnheard: unheard.subscribe,
     /** Leaves an ended run, or a draft that could not be saved: that one is saved on the next visit. */
     dismiss(): void {

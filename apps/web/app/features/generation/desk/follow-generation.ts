@@ -13,7 +13,7 @@ const LOOK_EVERY_OFFLINE = 4000;
 
 type Deps = { call: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 
-/** Looks at a generation again and again until it has ended. A server that can't be reached is waited for. */
+/** Polls a generation until it has ended. Waits while the server can't be reached. */
 export function createFollower({ call, wait }: Deps): FollowGeneration {
   return async ({ key, signal, onProgress }) => {
     let pause = LOOK_EVERY;

@@ -19,7 +19,7 @@ export type Wish = {
   request: DraftRequest;
 } & WishedFor;
 
-/** A book that is kept when its draft is there, or one of the vault whose draft is looked through. */
+/** A book that is saved when its draft is done, or one in the vault whose draft is reviewed. */
 export type WishedFor = { content: CreateContentInput } | { contentId: string };
 
 /** What every phase has in which the person waits, or is asked what to do. */
@@ -56,7 +56,7 @@ export type RunDeps = {
   wait: (milliseconds: number) => Promise<void>;
 };
 
-/** A cancel that the server has not heard is told again, for as long as a draft may take. */
+/** A cancellation that the server has not received is repeated, for as long as a draft may take. */
 const CANCEL_AGAIN_AFTER = 2000;
 const CANCEL_AGAIN_TIMES = 60;
 
@@ -65,7 +65,10 @@ type Begun = { key: string; wish: Wish; startedAt: number };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
-/** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
+/**
+ * One draft at a time, from the request to the saved item. Knows no React; a result that was paid for is never
+ * dropped.
+ */
 export function createGenerationRun(deps: RunDeps) {
   const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
   let state: RunState = { phase: 'idle' };
@@ -80,7 +83,7 @@ export function createGenerationRun(deps: RunDeps) {
     return next;
   }
 
-  // Unheard, it is found again on the next visit; saving it once more under the same key changes nothing.
+  // If it is not received, the draft is found on the next visit; saving it again under the same key changes nothing.
   const closeQuietly = (key: string) => void close(key).catch(() => undefined);
 
   async function saveDraft(): Promise<RunState> {
@@ -112,7 +115,7 @@ export function createGenerationRun(deps: RunDeps) {
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
     if ('contentId' in wish) {
-      // It waits on the book's page; who asks again there wants another one.
+      // It waits on the book's page; asking again there means another one.
       keys.forget(key);
       return set({ phase: 'done', wish, contentId: wish.contentId });
     }
@@ -122,7 +125,7 @@ export function createGenerationRun(deps: RunDeps) {
     return saveDraft();
   }
 
-  /** Waits for the draft of a wish, however it is to be had, and shows meanwhile what has arrived of it. */
+  /** Waits for a requested draft, however it can be had, and shows what has arrived meanwhile. */
   async function waitFor({ key, wish, startedAt }: Begun, get: (one: Asking) => Promise<Draft>) {
     const one: Asking = { key, wish, controller: new AbortController() };
     asking = one;
@@ -169,16 +172,18 @@ export function createGenerationRun(deps: RunDeps) {
     getState: () => state,
     subscribe,
 
-    /** Asks for a draft and keeps it. Gives the state in which that ended; nothing happens while another one runs. */
+    /**
+     * Requests a draft and saves it. Returns the state in which that ended; nothing happens while another one runs.
+     */
     async start(wish: Wish): Promise<RunState> {
       if (isUnderWay(state)) return state;
       const begun = { key: keys.take(wish.request), wish, startedAt: clock() };
       return waitFor(begun, async (one) => {
         const input = { ...wish.request, target: targetOf(wish) };
-        // A wish that is made again at once must not be taken for the one that is being cancelled.
+        // A request that is repeated at once must not be mistaken for the one that is being cancelled.
         await cancelling;
         const followed = followOne(one);
-        // Only the answer decides, unless none came: the draft may be on its way all the same.
+        // Only the answer decides, unless none came: the draft may be in progress all the same.
         followed.catch(() => undefined);
         try {
           return await ask({ key: one.key, input, signal: one.controller.signal });
@@ -191,7 +196,7 @@ export function createGenerationRun(deps: RunDeps) {
       });
     },
 
-    /** Goes on with what was asked for before the page was loaded, or on another device. */
+    /** Continues what was requested before the page was loaded, or on another device. */
     async resume(begun: Begun): Promise<RunState> {
       return isUnderWay(state) ? state : waitFor(begun, followOne);
     },
@@ -201,8 +206,8 @@ export function createGenerationRun(deps: RunDeps) {
       state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state),
 
     /**
-     * Stops waiting at once, and gives whether the server has heard of it in the end; `onUnheard` when it has not at
-     * first. The key is kept: a draft that was done before is there when asked for again.
+     * Stops waiting at once, and resolves to whether the server learned of it in the end; calls `onUnheard` if it did
+     * not at first. The key is kept: a draft that was done before is there when it is requested again.
      */
     async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
       if (state.phase !== 'asking' || asking === null) return true;

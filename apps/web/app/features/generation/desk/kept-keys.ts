@@ -26,8 +26,8 @@ export type KeptKeys = {
 };
 
 /**
- * The keys of drafts that were asked for and not saved yet, remembered on this device. A wish that is made again,
- * after a lost answer or a closed tab, goes out under its old key and gets what was written for it.
+ * The keys of drafts that were requested and not saved yet, remembered on this device. A request that is repeated,
+ * after a lost answer or a closed tab, uses its old key and gets what was written for it.
  */
 export function createKeptKeys({
   userId,
@@ -48,7 +48,7 @@ export function createKeptKeys({
       return kept.key;
     },
     has: (request) => find(nameOf(request)) !== undefined,
-    // By the key, for a draft that is gone on with knows no more of what it was asked for with.
+    // By the key, because a resumed draft knows no more of what it was requested with.
     forget: (key) =>
       void store.write(
         name,

@@ -7,7 +7,7 @@ export type Progress = { step: number; percent: number; message: string };
 /** What has really come of a draft, and how far it is by that. */
 export type Arrived = { percent: number; draft: GeneratedContent };
 
-/** How far a draft is: by what has arrived of it, or by the time alone as long as the model tells nothing. */
+/** How far a draft is: by what has arrived, or by time alone while the model sends nothing. */
 export function describeProgress(elapsed: number, arrived: Arrived | null = null): Progress {
   const told = Math.min(PROGRESS_STEPS, Math.max(0, Math.floor(elapsed / PROGRESS_MESSAGE_INTERVAL)));
   const message = progressMessages[told] ?? progressMessages[0];
@@ -15,7 +15,7 @@ export function describeProgress(elapsed: number, arrived: Arrived | null = null
   return { step: Math.round((arrived.percent / 100) * PROGRESS_STEPS), percent: arrived.percent, message };
 }
 
-/** Goes on from what was shown before: the percentage never falls. */
+/** Continues from what was shown before: the percentage never falls. */
 export function takeArrival(before: Arrived | null, now: Arrived, elapsed: number): Arrived {
   const shown = before?.percent ?? describeProgress(elapsed).percent;
   return { draft: now.draft, percent: Math.max(shown, now.percent) };

@@ -15,7 +15,7 @@ type DraftOfferProps = {
 
 const OFFER = 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.';
 
-/** What is said to whoever is on the page meanwhile. */
+/** What people on the page are told meanwhile. */
 const NEWS: Record<OfferState, string | null> = {
   none: null,
   checking: null,

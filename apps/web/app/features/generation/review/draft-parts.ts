@@ -14,7 +14,7 @@ export type ReviewedItem = Pick<
   'summary' | 'summaryOrigin' | 'takeawayList' | 'quoteList' | 'noteList'
 >;
 
-/** Whether a draft would bring something: a part is still empty, or nobody but the person has written in any. */
+/** Whether a draft would add something: a part is still empty, or only the person has written in any. */
 export function isWorthDrafting(item: ReviewedItem): boolean {
   const { summary, summaryOrigin, takeawayList, quoteList, noteList } = item;
   if (summary.trim() === '' || [takeawayList, quoteList, noteList].some((list) => list.length === 0))
@@ -23,7 +23,7 @@ export function isWorthDrafting(item: ReviewedItem): boolean {
   return ![summaryOrigin, ...origins].some((origin) => isByAi(origin) || origin === 'curated');
 }
 
-/** So many lines of one's own, beside a summary, are a book that is written and not one that waits for a draft. */
+/** With this many lines of one's own, beside a summary, the book is written and does not wait for a draft. */
 const SEVERAL = 3;
 
 /** Whether the person has written what a draft would: a summary and several lines. */
@@ -72,7 +72,7 @@ export function isKept(item: ReviewedItem, part: DraftPart): boolean {
   }
 }
 
-/** What is written to keep these parts. Nothing that the item holds is changed or taken away: a draft only adds. */
+/** What is written to keep these parts. Nothing in the item is changed or removed: a draft only adds. */
 export function addParts(item: ReviewedItem, parts: readonly DraftPart[]): UpdateContentInput {
   const wanted = parts.filter((part) => !isKept(item, part));
   const summary = wanted.find(({ section }) => section === 'summary');

@@ -7,7 +7,10 @@ const MOST_TRIES = 4;
 
 type Desk = { call: ApiCall; contentId: string; take: (kept: ContentItem) => void };
 
-/** One after the other for each book: what is kept at once would be made on top of one version, and refused but for one. */
+/**
+ * One after the other for each book: several at once would build on the same version, and all but one would be
+ * refused.
+ */
 export function keepPartsInTurn({ call, contentId, take }: Desk) {
   return {
     scope: { id: `keep-parts/${contentId}` },
@@ -19,7 +22,7 @@ export function keepPartsInTurn({ call, contentId, take }: Desk) {
 
 type Keeping = { call: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
 
-/** Adds parts of a draft to an item as it is now on the server: what was changed meanwhile stays as it is. */
+/** Adds parts of a draft to the item as it is now on the server: what was changed meanwhile stays. */
 export async function keepParts({ call, contentId, generationId, parts }: Keeping): Promise<ContentItem> {
   for (let attempt = 1; ; attempt += 1) {
     const item = await call('GET /content/{id}', { params: { id: contentId } });

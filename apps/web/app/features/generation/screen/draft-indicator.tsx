@@ -77,7 +77,7 @@ function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
     <Card
       icon={<Spinner className="text-accent" />}
       title={state.wish.title}
-      // A screen reader is told of the beginning and the end, not of each step.
+      // A screen reader hears the beginning and the end, not each step.
       text={
         <span aria-live="off" className="tabular-nums">
           AI draft, {percent}%

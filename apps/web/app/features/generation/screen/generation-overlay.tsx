@@ -7,11 +7,11 @@ import { isUnderWay } from '../desk/generation-run.ts';
 type GenerationOverlayProps = {
   /** Only one place of the page shows it at a time. */
   isHere: boolean;
-  /** Told when the person goes on with something else. */
+  /** Called when the person continues with something else. */
   onLeave?: () => void;
 };
 
-/** Covers the page from the wish until the book is kept, fails, is cancelled, or goes on in the background. */
+/** Covers the page from the request until the book is saved, fails, is cancelled, or continues in the background. */
 export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
   const desk = useDraftDesk();
   const { run } = useDeskState();

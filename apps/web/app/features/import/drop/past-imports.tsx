@@ -18,7 +18,7 @@ type PastImportsProps = {
   onVaultChanged: () => void;
 };
 
-/** Imports of before, each of which can be taken back as a whole for a while. */
+/** Earlier imports, each of which can be undone as a whole for a while. */
 export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsProps) {
   const imports = useQuery(importListQuery(call));
   const [asked, setAsked] = useState<Import | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes a file dropped anywhere on the page: beside its place, the browser would open it and leave the app. */
+/** Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFile);

@@ -43,7 +43,7 @@ export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
   );
 }
 
-/** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
+/** Whether a book of the vault has everything that a row brings. In doubt it says no, and the server checks. */
 export function addsNothing(item: ImportedItem, book: Held): boolean {
   return (
     hasFields(item, book) &&
@@ -59,8 +59,8 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
 }
 
 /**
- * Whether a book that another catalogue's id tells apart from a row is that row's all the same: with days or lines, all
- * of which it has. It was so before ids told them apart, and where somebody has chosen another edition since.
+ * Whether a book with another id in the same catalogue is a row's book all the same: the row has days or lines, and
+ * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
   const { finishedAt, takeaways, quotes, notes } = item;
@@ -99,7 +99,7 @@ export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boo
   });
 }
 
-/** A merge fills what is empty and replaces nothing: each field is either set there or not given here. */
+/** A merge fills what is empty and replaces nothing: each field is set in the book or missing in the row. */
 function hasFields(item: ImportedItem, book: Held): boolean {
   const pairs: [given: unknown, isSet: boolean][] = [
     [item.authors[0], book.authors.length > 0],

@@ -6,13 +6,13 @@ import type { KnownItem } from '../import.queries.ts';
 import { addsForCertain, addsNothing, isHeldAlready, sharesQuote } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
-/** Books that are looked at as a whole; of a larger file the server tells it row by row. */
+/** The number of books that are read whole; for a larger file the server decides row by row. */
 const MOST_LOOKS = 200;
 const AT_ONCE = 4;
 
 /**
- * Rows that bring nothing to a book which has everything already are duplicates, and a row that was something else when
- * nothing told its kind is that again.
+ * Rows that add nothing to a complete book are duplicates. A row that had another kind when nothing revealed it is
+ * that item again.
  */
 export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];

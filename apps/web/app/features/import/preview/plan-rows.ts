@@ -17,27 +17,28 @@ export type RowPlan = {
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
   /**
-   * Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. `isOpen`:
-   * nobody has looked whether the book has all of it already. `isByLink`: only their link says that they are one.
+   * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
+   * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
+   * are the same.
    */
   | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
   | { kind: 'choice'; candidates: KnownItem[] }
 );
-/** Rows that nobody has compared yet are a kind of their own: they may add something, or nothing. */
+/** Rows that nobody has compared yet are a group of their own: they may add something, or nothing. */
 export type PlanKind = RowPlan['kind'] | 'open';
 
 export function kindOf(plan: RowPlan): PlanKind {
   return plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind;
 }
 
-/** A vault may hold two books of one name on purpose, and its own export says so. */
+/** A vault may have two books of one name on purpose, and its own export says so. */
 const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);
 
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
-/** A book of the vault by one of its names: as it is, or as one was that has been merged into it. */
+/** A book of the vault by one of its names: its current one, or one it had before a merge. */
 type Name = KnownItem & { book: KnownItem };
 
 export function planRows({ items, format, known }: File): RowPlan[] {
@@ -51,7 +52,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const claimed = new Set<string>();
   const pages = createPages(known, items);
   const seen = createSeenRows(pages.find);
-  /** A book that another row is for certain is free only for more of that row's. */
+  /** A book that another row certainly is can only be matched by more of that row's. */
   const isFree = (item: ImportedItem) => {
     const isSame = (other: ImportedItem | undefined) =>
       other === undefined || (!isOwn && isOfOneBook(other, item));
@@ -120,7 +121,7 @@ function createSeenRows(findPage: (item: ImportedItem) => string | null) {
         if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
       }
     },
-    /** Those with which a row has a name, an ISBN or a page in common: the first, beyond which the server tells it. */
+    /** Books that share a name, an ISBN or a page with a row: the first few; beyond those the server decides. */
     listOfOneBook(item: ImportedItem): RowPlan[] {
       const named = ofTitle(item).listAlike(item);
       const there = placesOf(item)
@@ -151,7 +152,7 @@ function booksOf(names: readonly Name[]): KnownItem[] {
   return [...new Set(names.map(({ book }) => book))];
 }
 
-/** What ISBNs and ids tell of the whole file, before any row is told by its title. */
+/** What ISBNs and ids decide for the whole file, before any row is matched by its title. */
 function findSure(items: readonly ImportedItem[], index: ReturnType<typeof createMatchIndex<Name>>) {
   const ofRow = new Map<number, Name>();
   const ofBook = new Map<string, ImportedItem>();

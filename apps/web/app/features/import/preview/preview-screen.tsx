@@ -19,7 +19,7 @@ type PreviewScreenProps = {
   onCancel: () => void;
 };
 
-/** What the file will become beside what is in the vault. The vault comes here; the file goes nowhere yet. */
+/** What the file will become beside what is in the vault. The vault comes here; the file is not sent yet. */
 export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({

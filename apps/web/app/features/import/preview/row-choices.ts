@@ -75,7 +75,7 @@ export function decide({ rows, plans, choices }: Seen): Decided {
   );
   const days = new Map(rows.map((row) => [row.row, row.outcome === 'item' ? row.days : undefined]));
   return {
-    // With its days to come: the server leaves them out, and tells of them as long as it knows the import.
+    // With its future days: the server leaves them out, and reports them as long as it knows the import.
     wanted: pickWanted(plans, choices).map((item) => ({ ...item, ...days.get(item.row) })),
     remarks: describeRemarks(
       sumRemarks(plans.filter((plan) => isTicked(plan, choices)).map(({ item }) => item)),

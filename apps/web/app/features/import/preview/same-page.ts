@@ -2,10 +2,13 @@ import { areToldApart, matchKeyOf, nameOfPage, type Told } from '@vault/domain';
 
 type Linked = Told & { type: string; authors: readonly string[]; previewLink?: string | null };
 
-/** A link that more titles have is no page of one of them: a column of a table may say where all of it was read. */
+/**
+ * A link that several titles share is not the page of one of them: a table's column may say where all of them were
+ * read.
+ */
 const TITLES_OF_PAGE = 2;
 
-/** Articles and videos by the pages that they are, whatever these are called. A show's page is no episode of it. */
+/** Articles and videos by their pages, whatever they are called. A show's page is not an episode of it. */
 export function createPages<Known extends Linked>(known: readonly Known[], rows: readonly Linked[]) {
   const titles = new Map<string, Set<string>>();
   const byPage = new Map<string, Known>();

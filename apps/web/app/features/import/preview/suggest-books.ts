@@ -6,8 +6,8 @@ type Choice = Extract<RowPlan, { kind: 'choice' }>;
 type Told = Pick<KnownItem, 'title' | 'authors'>;
 
 /**
- * For rows that need a choice, the one book that each is most likely of: of the same author, and called the same but for
- * a subtitle or a series. A book that two rows could be, or another row is already, is suggested to none.
+ * For rows that need a choice, the book that each most likely is: by the same author, with the same name but for a
+ * subtitle or a series. A book that two rows could be, or that another row already is, is suggested to none.
  */
 export function suggestBooks(plans: readonly RowPlan[]): Map<number, KnownItem> {
   const taken = new Set(plans.flatMap(targetOf));
@@ -52,7 +52,7 @@ type Volume = { number: number; isNamed: boolean };
 
 const VOLUME = /(?:#|\b(?:book|volume|vol\.?|part|band|teil|tome|tomo|libro|livre)\s)\s*(\d+)/i;
 
-/** The volume that a title counts, and whether a series counts it that has another name than the book. */
+/** The volume that a title names, and whether it belongs to a series whose name is not the book's. */
 function readVolume(title: string): Volume | null {
   const [, name, series] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(title) ?? [];
   const volume = VOLUME.exec(series ?? title);

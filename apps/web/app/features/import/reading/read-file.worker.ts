@@ -1,6 +1,6 @@
 import { type ReadingRequest, readRequest } from './read-request.ts';
 
-/** Reads beside the page, so that a large file never freezes it. It asks the network for nothing. */
+/** Reads outside the page's thread, so that a large file never freezes it. It makes no network requests. */
 self.addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
   self.postMessage(readRequest(data));
 });

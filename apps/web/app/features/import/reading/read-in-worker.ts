@@ -6,7 +6,7 @@ const PATIENCE = 120_000;
 
 export type ReadInWorker = (request: ReadingRequest) => Promise<FileReading>;
 
-/** One worker for one file: it ends with its answer, or when it takes too long. */
+/** One worker for one file: it ends with its answer, or after a timeout. */
 export const readInWorker: ReadInWorker = (request) =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });

@@ -16,7 +16,9 @@ const TOO_LARGE = 'It is far more than one book holds';
 
 export type ReadingRequest = { bytes: ArrayBuffer } | { table: Table; mapping: ColumnMapping };
 
-/** Reads a file, or a table whose columns the person has named, and tells beforehand what the server would refuse. */
+/**
+ * Reads a file, or a table whose columns the person has named, and reports beforehand what the server would refuse.
+ */
 export function readRequest(request: ReadingRequest, now = new Date()): FileReading {
   const reading =
     'bytes' in request

@@ -133,7 +133,7 @@ test('a file that is no table gives rows with their reasons', () => {
   ).toBe('Row,Text,Reason\r\n4,Words,why\r\n');
 });
 
-/** What stays behind when nothing of a file is sent, or all but these items. */
+/** What remains when nothing of a file is sent, or all but these items. */
 function leaveAll(file: string | Uint8Array, sent: readonly string[] = []) {
   const bytesOf = (words: string) => new TextEncoder().encode(words);
   const reading = readFile(typeof file === 'string' ? bytesOf(file) : file);

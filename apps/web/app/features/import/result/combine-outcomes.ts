@@ -7,7 +7,7 @@ import type { EndedRow } from '../run/run-import.ts';
 import { joinSentences } from '../sentences.ts';
 
 export type ResultOutcome = ImportRow['outcome'];
-/** Rows that brought nothing new are a kind of their own: nobody has left them out. */
+/** Rows that brought nothing new are a group of their own: nobody has left them out. */
 export type ResultKind = ResultOutcome | 'held';
 export type ResultRow = {
   row: number;
@@ -25,7 +25,7 @@ export type Added = NonNullable<ImportRow['added']>;
 
 const LEFT_OUT = 'You left it out';
 
-/** What became of every row of the file: what the reading said of it, and what the server did with it. */
+/** The outcome of every row of the file: what the reader said about it, and what the server did with it. */
 export function combineOutcomes(job: ImportJob, ended: readonly EndedRow[]): ResultRow[] {
   return job.isRecalled ? ended.map(recallRow) : combineWithFile(job, ended);
 }

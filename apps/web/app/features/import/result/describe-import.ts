@@ -53,7 +53,7 @@ export function nameKind(kind: ResultKind, undone: Import['undone']): string {
   return capitalize(ROW_WORDS[kind]);
 }
 
-/** Rows of a file and items are counted side by side: several rows may be of one book. */
+/** Rows of a file and items are counted separately: several rows may belong to one book. */
 export function describeMerged(rows: readonly ResultRow[]): string {
   const items = new Set(rows.flatMap(({ contentId }) => contentId ?? []));
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;

@@ -4,7 +4,7 @@ import type { ResultRow } from './combine-outcomes.ts';
 /** One line of the result: a row, and how many more of the same book it stands for. */
 export type ResultLine = ResultRow & { more: number };
 
-/** Thousands of highlights of one book, which ended alike, are one line: that of their book where it is in the list. */
+/** Thousands of highlights of one book with the same outcome are one line: the book's own, if it is in the list. */
 export function foldRows(rows: readonly ResultRow[]): ResultLine[] {
   const lines = new Map<string, ResultLine>();
   const groups = Map.groupBy(rows, keyOf);

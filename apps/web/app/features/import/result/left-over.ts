@@ -10,7 +10,7 @@ type LeftOver = {
   fileName: string;
 };
 
-/** The rows that did not come in, as their own file had them, so that they can be mended and dropped again. */
+/** The rows that did not come in, as in their own file, so that they can be corrected and dropped again. */
 export function writeLeftOver(
   rows: readonly ResultRow[],
   { table, clippings, records, files, format }: Source,

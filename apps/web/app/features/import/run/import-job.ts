@@ -5,7 +5,7 @@ import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/row-choices.ts';
 
-/** All that is needed to go on with an import after a reload, and to tell at its end what became of each row. */
+/** Everything needed to continue an import after a reload, and to tell at its end what became of each row. */
 export type ImportJob = {
   /** The request that starts it carries this key, so that starting twice is starting once. */
   key: string;
@@ -27,7 +27,7 @@ export type ImportJob = {
   /** The books of a JSON file, and the files of Markdown. */
   records?: unknown[] | undefined;
   files?: ReadFile[] | undefined;
-  /** Of an import of before, whose file is not at hand any more: what became of its rows is known from the server alone. */
+  /** An earlier import whose file is no longer available: only the server knows what became of its rows. */
   isRecalled?: true;
 };
 
@@ -47,10 +47,10 @@ export function recallJob({ _id, format, fileName }: Pick<Import, '_id' | 'forma
 }
 
 export type JobStore = {
-  /** One that waits to go on; of those that have ended, only where the way leads back to one. */
+  /** An import that waits to continue; a finished one only if the history leads back to it. */
   read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
-  /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
+  /** After the person has seen the result: until it is removed, only this page remembers it, for a step back. */
   putAside: (job: ImportJob) => Promise<void>;
   remove: (job: ImportJob) => Promise<void>;
   /** Somebody begins with another file: no step leads back to this one, but the list of imports does. */
@@ -59,7 +59,10 @@ export type JobStore = {
   listSeen: () => readonly ImportJob[];
 };
 
-/** In IndexedDB, because a library is larger than what localStorage takes; each import by itself, as tabs may have their own. */
+/**
+ * In IndexedDB, because a library is larger than localStorage allows; each import by itself, as tabs may have their
+ * own.
+ */
 export function createJobStore(userId: string, client: QueryClient): JobStore {
   const prefix = `knowledge_vault_import_${userId}_`;
   const queryKey = ['import-seen', userId];
@@ -105,13 +108,13 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   };
 }
 
-/** Loaded anew in its place or stepped back to, a page shows what it showed; one that was asked for by its address begins. */
+/** After a reload or a step back, a page shows what it showed; one that is opened by its address starts anew. */
 function isDocumentKept(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
 
-/** Storage that is full or blocked costs the going on after a reload, never the import. */
+/** Full or blocked storage prevents continuing after a reload, never the import. */
 async function tolerate<Value>(action: () => Promise<Value>, otherwise: Value): Promise<Value> {
   try {
     return await action();

@@ -18,8 +18,8 @@ type Run = {
 };
 
 /**
- * Sends what has not ended yet, batch by batch, and finishes the import. A row that has ended is never done again, so
- * that this can be called after any interruption. Gives what became of every row that was sent, and the import itself.
+ * Sends what has not ended yet, batch by batch, and finishes the import. A finished row is never sent again, so this
+ * can be called after any interruption. Returns what became of every row that was sent, and the import itself.
  */
 export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const started = await start(job, run);

@@ -11,7 +11,7 @@ export type RunState =
 
 type Parts = { call: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
-/** Runs while it is mounted; mounted again, it goes on where it was. */
+/** Runs while it is mounted; mounted again, it continues where it was. */
 export function useImportRun({ call, store, job, onFinished }: Parts): RunState {
   const [state, setState] = useState<RunState>({ name: 'running', done: 0 });
   const [onceFinished] = useState(() => onFinished);

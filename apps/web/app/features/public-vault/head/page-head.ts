@@ -7,7 +7,7 @@ type PublicPage = {
   /** What the tab says, where that is something else. */
   tabTitle?: string;
   description: string;
-  /** The page's one address, whatever view or search it was asked for with. */
+  /** The page's canonical address, whatever view or search was requested. */
   url: string;
   /** website, profile, book or article, as the Open Graph protocol names them. */
   type: string;

@@ -27,16 +27,16 @@ type InfluencerVaultProps = {
   view: View;
   /** The number of the first page that is shown. */
   from: number;
-  /** What the page came with, if it is of this page's number: `lines` only in a view that shows them. */
+  /** What the page came with, if it has this page's number; `lines` only in a view that shows them. */
   loaded: { shelf: ShelfPage | null; lines: ContentPage | null };
 };
 
 /** What stands in an open vault, in one of its four views. */
 export function InfluencerVault({ call, profile, view, from, loaded }: InfluencerVaultProps) {
   const place = { slug: profile.slug, from };
-  // Fetched in any view: whoever uses the page finds them there when they turn to them.
+  // Loaded in any view: visitors who interact with the page find them there when they switch.
   const lines = useInfiniteQuery(linesQuery(call, { ...place, loaded: loaded.lines }));
-  // What the page came with, until the lines, which hold all of it, have come as far.
+  // What the page came with, until the lines, which include it, have loaded as far.
   const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });
   const isShelfAhead = (shelf.data?.pages.length ?? 0) > (lines.data?.pages.length ?? 0);
   const list = view === 'media' && isShelfAhead ? shelf : lines;

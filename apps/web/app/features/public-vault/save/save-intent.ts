@@ -27,8 +27,8 @@ export function readBookToSave(returnTo: string): string | null {
 }
 
 /**
- * That the person pressed "Save to my vault" here. Without it the address asks first: a link on another site must not
- * put anything into somebody's vault.
+ * Records that the person pressed "Save to my vault" here. Without it the page asks first: a link on another site
+ * must not put anything into somebody's vault.
  */
 export const saveIntent = {
   keep: (book: BookAddress) => void tabStore.write(KEY, savePath(book)),
@@ -42,7 +42,10 @@ export const saveIntent = {
 
 let usedReferrer: string | null = null;
 
-/** Whoever pressed before the public page's app had begun left no word of it, but the browser tells where they were. */
+/**
+ * Somebody who pressed before the public page's app had started left no record, but the browser tells where they
+ * were.
+ */
 function cameFromPageOf({ influencerSlug, bookSlug }: BookAddress): boolean {
   const page = new URL(bookPath({ slug: influencerSlug }, { slug: bookSlug }), location.origin);
   const referrer = URL.parse(document.referrer);

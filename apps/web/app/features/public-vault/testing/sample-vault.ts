@@ -54,7 +54,7 @@ export const contentPage = (content: PublicContent[], place: PageOf = {}) => ({
   pagination: paginate({ total: content.length, limit: 12, ...place }),
 });
 
-/** The API with answers made for each address; `sent` tells what was asked. */
+/** The API with answers made for each address; `sent` records what was requested. */
 export function createVisitorApi(answer: (url: URL) => object | Promise<object>): {
   api: ApiCall;
   sent: string[];

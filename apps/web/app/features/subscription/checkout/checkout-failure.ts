@@ -17,7 +17,7 @@ export function describeCheckoutFailure(error: unknown): string {
   return error.message || 'Failed to initiate checkout';
 }
 
-/** The server's words where they tell what to do; what never came back from it is unexpected. */
+/** The server's words if they say what to do; a failure without an answer is unexpected. */
 export function describePlanFailure(error: unknown, refused: string): string {
   if (!(error instanceof ApiError) || error.code === 'NETWORK') return UNEXPECTED;
   return error.code === 'CONFLICT' || error.code === 'RATE_LIMITED' ? error.message : refused;

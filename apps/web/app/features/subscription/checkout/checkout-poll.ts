@@ -6,16 +6,16 @@ import type { Verification } from '../status/verification.ts';
 type Options = {
   /** Never rejects. */
   verify: () => Promise<Verification>;
-  /** False on paths where the plan isn't asked for, and where Premium is on already. */
+  /** False on paths where the plan isn't fetched, and when Premium is active already. */
   isWanted: () => boolean;
   after: After;
 };
 
-/** Looks for the payment of a checkout: at once, then again after each answer, six times at most. */
+/** Checks for the payment of a checkout: at once, then after each answer, at most six times. */
 export function createCheckoutPoll({ verify, isWanted, after }: Options) {
   let attempts = 0;
   let callOff: () => void = () => undefined;
-  /** Another one each time: an answer to a poll that was stopped is told apart by it. */
+  /** A new one each time, so that an answer to a stopped poll is recognised. */
   let current: symbol | null = null;
 
   function stop(): void {

@@ -1,4 +1,4 @@
-/** The tab that a checkout is shown in. It is opened in the click itself, before there is an address to go to. */
+/** The tab that shows a checkout. It is opened in the click itself, before there is an address to go to. */
 export type CheckoutTab = { goTo: (url: string) => void; close: () => void; isOwn: boolean };
 
 export type CheckoutWindow = { open: () => CheckoutTab; goTo: (url: string) => void };

@@ -42,7 +42,7 @@ type Options = {
   now: () => Date;
 };
 
-/** Waits until a payment shows: one verification, then the status, and five times more, two seconds apart. */
+/** Waits until a payment shows: one verification, then the status, and five more times, two seconds apart. */
 export async function followPayment({
   verify,
   refresh,

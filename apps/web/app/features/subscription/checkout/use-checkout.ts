@@ -4,7 +4,7 @@ import { describeCheckoutFailure } from './checkout-failure.ts';
 import { checkoutKey, startCheckout } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 
-/** The way to the payment provider. Wherever it was begun, every other way there waits meanwhile. */
+/** The way to the payment provider. Wherever it was begun, every other way there is blocked meanwhile. */
 export function useCheckout({ onStarted }: { onStarted?: () => void } = {}) {
   const desk = useSubscriptionDesk();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * Into how many digits of parts the provider counts: https://docs.stripe.com/currencies. It is not what `Intl` shows:
- * that has no parts for forints, rupiahs and a dozen others, of which the provider counts hundredths.
+ * The number of decimals in which the provider counts: https://docs.stripe.com/currencies. `Intl` differs: it shows
+ * no decimals for forints, rupiahs and a dozen others, which the provider counts in hundredths.
  */
 const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THOUSANDTHS = new Set('bhd jod kwd omr tnd'.split(' '));
@@ -9,7 +9,7 @@ const THOUSANDTHS = new Set('bhd jod kwd omr tnd'.split(' '));
 export function formatAmount(amount: number, currency: string, locale: string): string {
   const digits = WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2;
   const parts = 10 ** digits;
-  // What the currency shows by custom is kept, unless a part of the price were lost by it.
+  // The currency's customary decimals, unless part of the price would be lost.
   const shown = amount % parts === 0 ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -7,8 +7,8 @@ import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';
 
 /**
- * What Premium costs, and when it renews. Until the provider has named the price, lines that break as its own will
- * stand for it: nothing moves by it. Where it can't be read, that is said, and the way to the checkout stays open.
+ * What Premium costs, and when it renews. Until the provider has named the price, placeholder lines that break in the
+ * same way keep everything in place. If the price can't be read, that is said, and the checkout stays available.
  */
 export function PlanPrice() {
   const desk = useSubscriptionDesk();

@@ -10,8 +10,8 @@ import { useCheckout } from '../checkout/use-checkout.ts';
 type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
 
 /**
- * What a used allowance is answered with: the upgrade dialog with the price of today and the way to the checkout, which
- * closes it behind itself. Whoever has Premium is told when there will be more.
+ * The answer to a used allowance: the upgrade dialog with today's price and the way to the checkout, which closes the
+ * dialog. Premium members read when there will be more.
  */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();

@@ -22,7 +22,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       desk.stopPolling();
       setIsAsking(false);
       toast.show({ type: 'success', title: 'Your account has been deleted successfully' });
-      // Also when the page is left meanwhile: nobody stays signed in to an account that is gone.
+      // Even if the page is left meanwhile: nobody stays signed in to an account that is gone.
       desk.after(DELETION_LOGOUT_DELAY, onDeleted);
     },
     onError(error) {

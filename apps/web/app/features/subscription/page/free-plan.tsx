@@ -10,7 +10,7 @@ import { plansQuery } from '../subscription.queries.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
 
-/** What Premium gives and costs, and the way to it. */
+/** What Premium gives and costs, and a link to it. */
 export function FreePlan() {
   const desk = useSubscriptionDesk();
   const plans = useQuery(plansQuery(desk.call));

@@ -1,7 +1,7 @@
 import { WarningIcon } from '~/ui/icon.tsx';
 import { PortalButton } from './portal-button.tsx';
 
-/** A payment is missing, and Premium goes on while the provider keeps trying. */
+/** A payment is missing, and Premium continues while the provider keeps trying. */
 export function PastDueBanner() {
   return (
     <div className="mb-6 flex gap-3 rounded-card bg-gold-soft p-4 text-on-gold-soft">

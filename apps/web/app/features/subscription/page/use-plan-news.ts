@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ToastOptions, useToast } from '~/ui/toast/toast.tsx';
 
-/** Tells what has become of the plan. What was told before is not so any more, and goes. */
+/** Announces what has become of the plan. Earlier announcements no longer hold, and are removed. */
 export function usePlanNews(): (news: ToastOptions) => void {
   const toast = useToast();
   const told = useRef<string | null>(null);

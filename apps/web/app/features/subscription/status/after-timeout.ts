@@ -1,4 +1,4 @@
-/** Runs something later. Gives the function that calls it off. */
+/** Runs something later. Returns the function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 export const afterTimeout: After = (milliseconds, run) => {

@@ -5,8 +5,8 @@ import type { After } from './after-timeout.ts';
 type Options<Result> = { refresh: () => Promise<Result>; clock: Clock; after: After };
 
 /**
- * A refresh that begins once in two seconds at most. Whoever asks sooner gets the next one, which all who ask
- * meanwhile share: the last one to ask never goes without.
+ * Refreshes at most once in two seconds. Whoever asks sooner gets the next refresh, shared by all who ask meanwhile:
+ * the last one to ask is always served.
  */
 export function createRefreshThrottle<Result>({ refresh, clock, after }: Options<Result>) {
   let startedAt = Number.NEGATIVE_INFINITY;

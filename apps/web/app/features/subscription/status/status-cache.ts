@@ -15,7 +15,7 @@ type Options = {
   clock: Clock;
 };
 
-/** The last known plan of one person on this device, for five minutes: what a page shows until the server has answered. */
+/** The last known plan of one person on this device, for five minutes: shown until the server has answered. */
 export function createStatusCache({ store, userId, clock }: Options) {
   const name = `status_${userId}`;
 

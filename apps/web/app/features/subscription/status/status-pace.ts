@@ -4,8 +4,8 @@ import type { Clock } from '~/platform/time/clock.ts';
 type Options = { clock: Clock; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 
 /**
- * When the status is fetched: at once, or after a second of quiet where it was asked for less than a second ago.
- * Asking again aborts the signal of the fetch before, so that of many in a row the last alone is sent.
+ * When the status is fetched: at once, or after a second of quiet if it was requested less than a second ago. A new
+ * request aborts the previous fetch, so that of many in a row only the last is sent.
  */
 export function createStatusPace({ clock, wait }: Options) {
   let askedAt = Number.NEGATIVE_INFINITY;

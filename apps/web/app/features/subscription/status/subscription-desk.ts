@@ -23,13 +23,13 @@ export type DeskParts = {
   checkoutWindow: CheckoutWindow;
   clock: Clock;
   after: After;
-  /** Whether the plan may be asked for on the page that is open. */
+  /** Whether the plan may be fetched on the page that is open. */
   isBlocked: () => boolean;
 };
 
 export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>;
 
-/** One person's plan in this tab: what is known of it, how it is asked for, and who is told when it changes. */
+/** One person's plan in this tab: what is known of it, how it is requested, and who is notified when it changes. */
 export function createSubscriptionDesk(parts: DeskParts) {
   const { call, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
   const verifyNow = createVerifier({ call, guard, isSkipped: isBlocked, clock });
@@ -103,7 +103,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
     stopPolling: poll.stop,
 
-    /** The subscription page asks for itself: a poll ends when it is entered, and when it is left. */
+    /** The subscription page makes its own requests: a poll ends when it is entered, and when it is left. */
     follow({ isOnPage }: { isOnPage: boolean }): void {
       if (isOnPage !== wasOnPage) poll.stop();
       wasOnPage = isOnPage;
@@ -111,7 +111,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
     sweep: cache.sweep,
 
-    /** Follows the page and the other tabs. Gives the function that ends it. */
+    /** Follows the page and the other tabs. Returns the function that stops it. */
     listen(): () => void {
       const endings = [
         followPage(startAwaitedPoll, poll.stop),

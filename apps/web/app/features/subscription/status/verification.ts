@@ -33,7 +33,7 @@ export function createVerifier({ call, guard, isSkipped, clock }: Options) {
   };
 }
 
-/** An unknown status keeps the last good one, as long as the server would keep it. */
+/** An unknown status keeps the last good one, for as long as the server would keep it. */
 export function keepLastGood(
   { verification, last }: { verification: Verification; last: SubscriptionStatus | undefined },
   now: number,
@@ -43,7 +43,7 @@ export function keepLastGood(
   return { ...last, status: 'free', isActive: false, currentPeriodEnd: null, subscription: null };
 }
 
-/** Whether the server, too, has given up the plan that this status tells of. */
+/** Whether the server has given up this status's plan as well. */
 export function isPlanOver({ currentPeriodEnd, subscription }: SubscriptionStatus, now: number): boolean {
   if (currentPeriodEnd === null) return false;
   // Without a subscription there is nothing to renew.

@@ -1,15 +1,15 @@
 import { VERIFY_BLOCK, VERIFY_CALLS, VERIFY_INTERVAL, VERIFY_WINDOW } from '@vault/contract/client';
 import type { Clock } from '~/platform/time/clock.ts';
 
-/** What stands in for the server's answer when the server isn't asked. */
+/** What replaces the server's answer when the server isn't asked. */
 export type LocalAnswer = { status: 'unknown'; isActive: false } & (
   | { httpStatus: 429; blocked: true; message: string }
   | { httpStatus: 200; cached: true }
 );
 
 /**
- * Keeps verifications from flooding the server: calls are at least five seconds apart, and more than five within
- * ten seconds, refused ones included, block all for twenty.
+ * Keeps verifications from flooding the server: calls are at least five seconds apart, and more than five within ten
+ * seconds, refused ones included, block all for twenty.
  */
 export function createVerifyGuard(clock: Clock) {
   let calls: number[] = [];
@@ -17,7 +17,7 @@ export function createVerifyGuard(clock: Clock) {
   let lastAdmittedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Null lets the call through; else the answer to give in its place. */
+    /** Null lets the call through; otherwise the answer to return instead. */
     admit(): LocalAnswer | null {
       const now = clock();
       if (now < blockedUntil) return blockedAnswer();

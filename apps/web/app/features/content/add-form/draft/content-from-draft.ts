@@ -3,7 +3,7 @@ import { DEFAULT_GENRE, dayOfStatus, parseIsbn } from '@vault/domain';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft, LineDraft } from './draft.ts';
 
-/** A draft in order as it is sent: blanks left out, notes only with a title. */
+/** A draft in the form that is sent: blanks left out, notes only with a title. */
 export function contentFromDraft(draft: FormDraft): CreateContentInput {
   return {
     type: draft.type,
@@ -28,7 +28,7 @@ export function contentFromDraft(draft: FormDraft): CreateContentInput {
   };
 }
 
-/** Only the day that its status asks for: the other may still be there from a status that was chosen before. */
+/** Only the day that its status asks for: the other may remain from an earlier choice. */
 function readingOf({
   status,
   startedAt,

@@ -3,7 +3,7 @@ import { createLocalStore, type LocalStore } from '~/platform/device/local-store
 import type { FormDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
-/** The draft, and the key under which it was sent as it stands; any change takes the key away. */
+/** The draft, and the key under which it was sent as it is; any change removes the key. */
 export type FormState = { draft: FormDraft; key: string | null };
 
 export type DraftMemory = {

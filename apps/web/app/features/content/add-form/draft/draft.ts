@@ -81,7 +81,7 @@ export function withoutItem<Item extends { id: string }>(
   return items.filter((item) => item.id !== id);
 }
 
-/** Another item makes sense once there is something in the only one. */
+/** Another item makes sense only when the first has text. */
 export function canAddTo<Item>(items: readonly Item[], isBlank: (item: Item) => boolean): boolean {
   return items.length !== 1 || !items.every(isBlank);
 }

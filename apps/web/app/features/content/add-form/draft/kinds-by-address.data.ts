@@ -2,7 +2,7 @@ import type { MediaType } from '@vault/domain';
 
 type KindOfAddress = { host: string; path?: string; type: MediaType };
 
-/** Where an address says what is there. A host counts with all below it; a path is how the address's own begins. */
+/** What an address says about its kind. A host includes its subdomains; a path is how the address's own begins. */
 export const kindsByAddress: readonly KindOfAddress[] = [
   { host: 'youtube.com', type: 'video' },
   { host: 'youtu.be', type: 'video' },

@@ -12,8 +12,8 @@ import { blankDraft, blankLine, blankNote, type FormDraft, type LineDraft, type 
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * A draft from what another screen, the address or this device's memory gives. None of them is trusted: what can't
- * be read is left at its default.
+ * A draft from another screen, the address or this device's storage. None of them is trusted: a value that can't be
+ * read keeps its default.
  */
 export function readDraft(source: unknown): FormDraft {
   const draft = blankDraft();

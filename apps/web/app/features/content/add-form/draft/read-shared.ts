@@ -1,12 +1,13 @@
 import { isLoopbackHost, isTracking, isWebAddress, type MediaType } from '@vault/domain';
 import { kindsByAddress } from './kinds-by-address.data.ts';
 
-/** Longer than this, or of several lines, words that came with an address are a passage and no title. */
+/** Text that came with an address and is longer than this, or has several lines, is a passage and not a title. */
 const LONGEST_TITLE = 200;
 
 /**
- * The query of a form that another app shared a page to, or the bookmark: `title`, `text` and `url` in any mixture,
- * because many apps put the address into the text. Becomes a prefill; a query without `text` and `url` is one already.
+ * The query of a form that another app, or the bookmark, shared a page to: `title`, `text` and `url` in any mixture,
+ * because many apps put the address into the text. Becomes a prefill; a query without `text` and `url` already is
+ * one.
  */
 export function readShared(given: Readonly<Record<string, string>>): Record<string, unknown> {
   const { title = '', text = '', url = '', author = '', image = '', ...rest } = given;
@@ -24,7 +25,7 @@ export function readShared(given: Readonly<Record<string, string>>): Record<stri
     type: link === null ? 'article' : kindOf(link),
     title: isTitle ? words : title,
     ...(link !== null && { link: link.href }),
-    // Pages name the profile of who wrote them as often as the name.
+    // Pages name their author's profile as often as the name.
     ...(!URL.canParse(author) && { author }),
     ...(isWebAddress(image) && { image }),
     ...(isPassage && { quotes: [words] }),
@@ -48,11 +49,11 @@ function endsInPunctuation(address: string): boolean {
 const sharer = /^si=/;
 const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 
-/** Without what only says who shared it, and without the passage that a browser marks. */
+/** Without tracking parameters, and without the passage that a browser marks. */
 function readAddress(text: string): URL | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  // What is kept is https alone, and nearly every page that is still called by http answers there, too.
+  // Only https links are kept, and nearly every page that is still linked with http answers there, too.
   if (url.port === '' && !isLoopbackHost(url.hostname)) url.protocol = 'https:';
   const isTold = (part: string) =>
     !isTracking(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));

@@ -10,7 +10,10 @@ import { addAuthor, replaceAuthor } from './commit.ts';
 
 type AuthorsFieldProps = {
   authors: readonly string[];
-  /** Becomes an author with Enter or the button. Leaving the field changes nothing: what lies below would move. */
+  /**
+   * Becomes an author with Enter or the button. Leaving the field changes nothing, because what lies below would
+   * move.
+   */
   nextAuthor: string;
   isRequired: boolean;
   /** Said once the list has been emptied, or Enter was pressed on an empty field. */

@@ -12,7 +12,7 @@ type CommitFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   completer?: Completer;
 };
 
-/** A text field that puts its value in order when it is left, or when Enter is pressed. */
+/** A text field that normalises its value when it is left, or when Enter is pressed. */
 export function CommitField({ value, onValueChange, commit, completer, ...field }: CommitFieldProps) {
   const before = useRef(value);
 

@@ -14,12 +14,12 @@ export function commitMinutesOrDefault(text: string): string {
   return commitMinutes(text) || DEFAULT_MINUTES;
 }
 
-/** A blank text is no answer: what stood there before stays. */
+/** A blank text is no answer: the previous value stays. */
 export function commitNonBlank(text: string, before: string): string {
   return text.trim() || before;
 }
 
-/** An address as it is kept; a blank one leaves what stood there. */
+/** An address as it is stored; a blank one leaves the previous value. */
 export function commitAddress(text: string, before: string): string {
   return completeAddress(text) || before;
 }
@@ -29,7 +29,7 @@ export function commitTags(text: string): string {
   return splitList(text).join(', ');
 }
 
-/** Days as they are kept: a second try of the same draft means the same day, also after midnight. */
+/** Days as they are stored: a retry of the same draft means the same day, even after midnight. */
 function commitDays(text: string): string {
   return parseDays(text, new Date()).join(', ');
 }
@@ -44,7 +44,7 @@ export function replaceAuthor(authors: readonly string[], index: number, text: s
   return authors.flatMap((author, place) => (place === index ? parseAuthors(text) : [author]));
 }
 
-/** Everything as if each field had been left: what is sent is what the form shows then. */
+/** Everything as if each field had been left: what is sent is what the form then shows. */
 export function commitDraft(draft: FormDraft, commitTime: (text: string) => string): FormDraft {
   return {
     ...draft,

@@ -16,7 +16,7 @@ export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function handleRemove() {
-    // The field takes what stands in it when it is entered for what stays if it is left blank.
+    // On focus, the field takes its current value as the one to restore when it is left blank.
     flushSync(() => onValueChange(''));
     input.current?.focus();
   }

@@ -15,7 +15,7 @@ export function MoreFields({ form: { draft, change, problems, refusals, call } }
   const [refusalsSeen, setRefusalsSeen] = useState(refusals);
   if (refusals !== refusalsSeen) {
     setRefusalsSeen(refusals);
-    // What has to be mended must be in sight.
+    // What must be corrected must be visible.
     if (fields.some((field) => problems[field] !== undefined)) setIsOpen(true);
   }
   return (

@@ -9,7 +9,7 @@ type RatingFieldProps = {
   onValueChange: (value: number) => void;
 };
 
-/** A change is taken over a moment later, so that a slip of the finger across the stars counts once. */
+/** A change is applied a moment later, so that a slip of the finger across the stars counts once. */
 export function RatingField({ value, error, onValueChange }: RatingFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -15,7 +15,7 @@ type ReadingFieldsProps = {
   onChange: (change: Partial<FormDraft>) => void;
 };
 
-/** Where the reader is with it. The day of that has its place beside it, so that nothing moves when it is asked for. */
+/** Where the reader is with it. The day of that has a place beside it, so that nothing moves when it is asked for. */
 export function ReadingFields({ draft, problems, onChange }: ReadingFieldsProps) {
   const day = dayOfStatus(draft.status);
   return (

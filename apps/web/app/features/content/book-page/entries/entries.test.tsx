@@ -152,7 +152,7 @@ describe('a takeaway', () => {
       id: 'id-two',
       text: 'two',
       createdAt: book.takeawayList[1]?.createdAt,
-      // What comes back says whose it is: a claim made just before its deletion may not have been saved.
+      // A restored entry says whose it is: a claim made just before its deletion may not have been saved.
       origin: 'user',
     });
     await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('two'));

@@ -1,7 +1,7 @@
 import { entryAnchor } from '@vault/domain';
 import { focusEditButton } from '../inline/edit-button.tsx';
 
-/** Goes on at the entry's edit button. False when it is not on the page. */
+/** Moves the focus to the entry's edit button. False if that is not on the page. */
 export function focusEntry(id: string): boolean {
   const entry = document.getElementById(entryAnchor(id));
   focusEditButton(entry);
@@ -12,7 +12,7 @@ export function focusHandle(id: string): void {
   document.getElementById(entryAnchor(id))?.querySelector<HTMLElement>('[data-handle]')?.focus();
 }
 
-/** Goes on at the button that adds to the section around this element. */
+/** Moves the focus to the button that adds to the section around this element. */
 export function focusAddButton(within: Element | null): void {
   within?.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus();
 }

@@ -45,7 +45,7 @@ export const checkLine = {
   quoteList: atMost(TEXT_LIMITS.line, 'quote'),
 };
 
-/** A takeaway or a quote. Emptied, it is deleted. It is drawn anew only where it has changed, for there may be many. */
+/** A takeaway or a quote. Emptied, it is deleted. Rendered again only when it changes, because there may be many. */
 export const EntryLine = memo(Line, ({ line: before, ...old }, { line: after, ...now }) => {
   return isSameEntry(before.entry, after.entry) && isSameEntry(old, now);
 });

@@ -63,14 +63,14 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
   const isBlankShown = blank !== null && lines.every(({ entry }) => entry.id !== blank.line.entry.id);
   const shown = isBlankShown ? [blank.line, ...lines] : lines;
   const drag = useDragOrder({
-    // The row that is not in the book yet is none of its places.
+    // The row that is not in the book yet has no place in its order.
     onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
   });
   const step = useSteady(moveBy);
   const moving = useMemo<LineMoves>(() => ({ drag, helpId, onStep: step }), [drag, helpId, step]);
   const moves = lines.length > 1 ? moving : null;
 
-  /** Where nothing is left, the button that adds stands elsewhere. */
+  /** In an empty section, the button that adds is elsewhere. */
   function keepFocus(change: () => void) {
     const focused = document.activeElement;
     flushSync(change);

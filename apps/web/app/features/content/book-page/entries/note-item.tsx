@@ -33,7 +33,10 @@ type NoteItemProps = {
   onTitled: () => void;
 };
 
-/** A titled note. Just added, it opens with its title selected; Enter leads on to its text, Escape takes it away again. */
+/**
+ * A titled note. When just added, it opens with its title selected; Enter leads on to its text, Escape removes it
+ * again.
+ */
 export const NoteItem = memo(Item, ({ note: before, ...old }, { note: after, ...now }) => {
   return isSameEntry(before, after) && isSameEntry(old, now);
 });

@@ -10,7 +10,7 @@ type OriginChipProps = {
   onMakeMine: () => void;
 };
 
-/** Whose words a text is, and the way to make them one's own. */
+/** Whose words a text is, and a way to make them one's own. */
 export function OriginChip({ origin, isQuote = false, name, onMakeMine }: OriginChipProps) {
   if (!isByAi(origin)) return null;
   return (

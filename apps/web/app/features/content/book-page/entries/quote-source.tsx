@@ -25,14 +25,14 @@ type QuoteSourceProps = {
   onAdd: (added: AddedPart | null) => void;
 };
 
-/** Where a quote stands, and what the reader has to say about it. */
+/** A quote's place, and the reader's comment. */
 export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { read } = useBookEdits();
   const offerBack = useDiscarded();
   const [openings, setOpenings] = useState(0);
   const { id } = quote;
 
-  /** There may be such a part by now, whose field is there already: a new one takes both. */
+  /** By now such a part may exist, with a field of its own: a new field takes both texts. */
   function reopen(part: QuotePart, given: { typed: string; original: string }) {
     const now = read().quoteList.find((other) => other.id === id);
     setOpenings((before) => before + 1);

@@ -20,7 +20,7 @@ export function listSections(book: Book): NavSection[] {
 
 const ids = new Set<string>(Object.values(SECTIONS).map(({ id }) => id));
 
-/** Brings a section to the top, and goes on from there by keyboard. False where there is no such section. */
+/** Scrolls to a section and moves the keyboard focus there. False if there is no such section. */
 export function goToSection(id: string): boolean {
   const section = ids.has(id) ? document.getElementById(id) : null;
   section?.scrollIntoView();

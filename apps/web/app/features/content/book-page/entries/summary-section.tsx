@@ -54,7 +54,7 @@ export function SummarySection({ book }: { book: Book }) {
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
   }
 
-  /** There may be another summary by now, whose field is there already: a new one takes both. */
+  /** By now there may be another summary, with a field of its own: a new field takes both texts. */
   function reopen(typed: string, original: string) {
     setOpenings(openings + 1);
     setAdded(withGivenUp({ original, typed, current: read().summary }));

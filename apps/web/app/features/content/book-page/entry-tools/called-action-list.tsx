@@ -44,7 +44,7 @@ export function CalledActionList({ onDone, ...actedOn }: CalledActionListProps) 
   );
 }
 
-/** Above the dots where there is no room below them, and scrolled to where there is none either. */
+/** Above the dots if there is no room below them, and scrolled to if there is none either way. */
 function keepInSight(tools: HTMLElement): void {
   const isBelow = tools.getBoundingClientRect().bottom <= window.innerHeight;
   if (isBelow) return;

@@ -11,7 +11,7 @@ type EntryMenuProps = ActedOn & {
   name: string;
 };
 
-/** What else can be done with an entry. A page may have a thousand of them: a menu is made when it is asked for. */
+/** Further actions for an entry. A page may have a thousand entries, so a menu is created when it is opened. */
 export function EntryMenu({ name, ...actedOn }: EntryMenuProps) {
   const { Component: Menu, prefetch, ask } = useLateComponent(loadMenu);
   const [isOpen, setIsOpen] = useState(false);

@@ -36,7 +36,7 @@ export type ActedOn = {
   onSelect: () => void;
 };
 
-/** What else can be done with an entry, what belongs together in one group. */
+/** Further actions for an entry, grouped. */
 export function useEntryActions({ entry, onStep, onAddPart, onSelect }: ActedOn): EntryAction[][] {
   const { read } = useBookEdits();
   const copy = useCopy();

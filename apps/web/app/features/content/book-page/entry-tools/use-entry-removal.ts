@@ -9,7 +9,7 @@ import { type Edit, type ListName, type RemoveSeveralEdit, replaces } from '../s
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
 
-/** Deletes an entry at once. For a while it can be brought back as it was: same id, place and date. */
+/** Deletes an entry at once. For a while it can be restored as it was: same id, position and date. */
 export function useEntryRemoval(list: ListName) {
   const { read } = useBookEdits();
   const removeUndoably = useUndoableRemoval();

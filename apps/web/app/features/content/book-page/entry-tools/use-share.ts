@@ -3,7 +3,7 @@ import { useCopy } from '../use-copy.ts';
 
 type Shared = { itemId: string; entryId: string; title: string; text: string };
 
-/** Hands a line and the way to it to another app; where the browser can't, the way is copied. */
+/** Shares a line and its link with another app; where the browser can't, the link is copied. */
 export function useShare() {
   const copy = useCopy();
 

@@ -15,7 +15,7 @@ import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book, FieldName } from '../saving/edits.ts';
 
-// They are edited in a dialog, and what could not be saved of them stands here.
+// They are edited in a dialog, and what could not be saved of them is shown here.
 const detailFields: FieldName[] = ['type', 'image', 'previewLink', 'isbn', 'pageCount', 'publishedDate'];
 
 export function BookStars({ book }: { book: Book }) {
@@ -71,7 +71,7 @@ export function BookFacts({ book }: { book: Book }) {
         </Fact>
         {book.pageCount !== null && <Fact name="Pages">{formatCount(book.pageCount, 'page')}</Fact>}
         {published && (
-          // Without its name it would be taken for a day of the reading, which stand below.
+          // Without its name it would look like a day of the reading, which are below.
           <Fact name="Published" isNamed>
             {published}
           </Fact>

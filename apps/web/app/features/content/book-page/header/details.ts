@@ -4,7 +4,7 @@ import { parseDays } from '../reading/parse-day.ts';
 import { checkOneDate } from '../reading/reading-texts.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
-/** The seldom changed fields of an item, as they stand in a form. */
+/** An item's seldom changed fields, as in a form. */
 export type Details = Edition & { type: MediaType; image: string; previewLink: string; startedAt: string };
 
 const ADDRESS_WORDS = 'Use an address that starts with https://';

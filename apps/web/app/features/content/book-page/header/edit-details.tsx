@@ -7,12 +7,12 @@ const loadDialog = () => import('./details-dialog.tsx').then((module) => module.
 
 const buttonId = 'edit-details';
 
-/** Where a person goes on by keyboard after one of the details was saved or given up. */
+/** Where the keyboard focus goes after one of the details was saved or discarded. */
 export function focusEditDetails(): void {
   document.getElementById(buttonId)?.focus();
 }
 
-/** The way to what is seldom changed: type, cover, ISBN, pages and date. */
+/** Opens what is seldom changed: type, cover, ISBN, pages and date. */
 export function EditDetails({ book }: { book: Book }) {
   const { Dialog, isOpen, isAwaited, prefetch, open, close } = useLateDialog(loadDialog);
   return (

@@ -3,7 +3,7 @@ import { usePrinting } from '~/platform/use-printing.ts';
 
 type Folding = { most: number; few: number };
 
-/** Of many names the first few, until the others are asked for. */
+/** The first few of many names, until the others are opened. */
 export function useFoldedNames(
   names: readonly string[],
   { most, few }: Folding,

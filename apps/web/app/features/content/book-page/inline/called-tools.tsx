@@ -15,8 +15,8 @@ type CalledToolsProps = {
 };
 
 /**
- * The tools of an entry. Where something hovers they show themselves; where nothing does, the dots at the entry's end
- * call them, and they stand over what is below until one goes on elsewhere, so that no words move.
+ * The tools of an entry. With a pointer that hovers they appear by themselves. Without one, the dots at the entry's
+ * end open them over what is below, until the reader moves on elsewhere, so that no words move.
  */
 export function CalledTools({ of, about, children }: CalledToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +34,7 @@ export function CalledTools({ of, about, children }: CalledToolsProps) {
       if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
       setIsOpen(false);
     };
-    // One of them has opened a field: they would stand over it.
+    // One of them has opened a field, which they would cover.
     const handleFocus = ({ target }: Event) => {
       if (isInField(target)) setIsOpen(false);
     };

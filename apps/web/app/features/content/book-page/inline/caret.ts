@@ -1,6 +1,6 @@
 import { findInSource, textsUpTo } from '../markdown/place-in-source.ts';
 
-/** Where the caret goes when a text is opened: after so many characters, or around all of it. */
+/** Where the caret goes when a text is opened: after a number of characters, or around all of it. */
 export type Caret = number | 'all' | 'end';
 
 type Point = { x: number; y: number };

@@ -12,7 +12,7 @@ type InlineAreaProps = {
   errorId: string;
 };
 
-/** The field that stands over the words while they are edited; it has the focus from the beginning. */
+/** The field that covers the words while they are edited; it has the focus from the beginning. */
 export function InlineArea({ label, lines, editor, completions, errorId }: InlineAreaProps) {
   const { caret } = editor;
   const enter = useCallback(

@@ -40,14 +40,14 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** Right after the last word, while the text is read. */
   after?: ReactNode;
   emptyText?: string;
-  /** A text that is written anew more often than it is mended: all of it is selected when it opens. */
+  /** A text that is replaced more often than corrected: all of it is selected when it opens. */
   isReplaced?: boolean;
   completer?: Completer;
   /** What a text that was changed is taken for, where that is more than its words; null where it is no more. */
   describe?: (text: string) => string | null;
 };
 
-/** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
+/** A text that is shown until it is clicked, or its edit button pressed; then it can be edited in its place. */
 export function InlineText({
   label,
   editKey,

@@ -6,11 +6,11 @@ import { UnsavedBox } from './unsaved-box.tsx';
 
 type OverwrittenTextProps = {
   editKey: string;
-  /** Gives the focus to where the person goes on. */
+  /** Moves the focus to where the person continues. */
   onDone: () => void;
 };
 
-/** Words from another tab or device that gave way to what the person wrote here at the same time. */
+/** Words from another tab or device that were replaced by what the person wrote here at the same time. */
 export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
   const { queue } = useBookEdits();
   const { type } = useShownBook();

@@ -11,7 +11,7 @@ import { UnsavedBox } from './unsaved-box.tsx';
 
 type UnsavedTextProps = {
   editKey: string;
-  /** Gives the focus to where the person goes on. */
+  /** Moves the focus to where the person continues. */
   onDone: () => void;
   checkSize?: CheckSize | undefined;
   /** Opens the text for writing. Without it, what was refused can only be sent again as it is. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { useToast } from '~/ui/toast/toast.tsx';
 
-/** Offers to open a text again that was just given up, as long as there is a place for it on the page. */
+/** Offers to reopen a text that was just discarded, as long as there is a place for it on the page. */
 export function useDiscarded(): (reopen: () => void) => void {
   const toast = useToast();
   const shown = useRef<string | null>(null);

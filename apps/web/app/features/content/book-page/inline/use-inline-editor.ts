@@ -9,7 +9,7 @@ import { useDiscarded } from './use-discarded.ts';
 import { useWhileWriting } from './use-while-writing.ts';
 import { withGivenUp, wordsAdded } from './words-added.ts';
 
-/** So many characters are more than a few words. */
+/** This many characters are more than a few words. */
 const longEnoughToMiss = 40;
 
 /** one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. many: Ctrl+Enter saves. */
@@ -22,7 +22,7 @@ export type InlineEditorOptions = {
   toEdit: (text: string) => Edit | null;
   /** What is wrong with a text, in words; null when nothing is. */
   check?: ((text: string) => string | null) | undefined;
-  /** A text with too much in it is never given up, but stays open to be shortened. */
+  /** A text that is too long is never discarded, but stays open to be shortened. */
   checkSize?: CheckSize | undefined;
   /** The entry that the text is a part of; it stays on the page while it is written in. */
   entry?: { list: ListName; id: string } | undefined;
@@ -30,12 +30,12 @@ export type InlineEditorOptions = {
   opensAt?: Caret | undefined;
   /** With this text, which is not saved, instead of the value. */
   opensWith?: string | undefined;
-  /** Puts the focus where the person goes on by keyboard. */
+  /** Moves the keyboard focus to where the person continues. */
   focusBack: () => void;
   /** Takes a longer text that was given up, where its field goes with it, to offer it back. */
   onDiscard?: ((typed: string, original: string) => void) | undefined;
   onBegin?: (() => void) | undefined;
-  /** `leaveFocus` is for whoever goes on elsewhere, and puts the focus there. */
+  /** `leaveFocus` is for people who move on elsewhere, and puts the focus there. */
   onEnd?: ((end: EditingEnd, leaveFocus: () => void) => void) | undefined;
 };
 
@@ -92,7 +92,7 @@ export function useInlineEditor({
     onBegin?.();
   }
 
-  /** What was given up comes back as a draft. Nothing that was written since goes for it. */
+  /** What was discarded comes back as a draft, unless something was written since. */
   function reopen(typed: string, original: string) {
     const current = editing.current?.text ?? latest.current;
     const text = withGivenUp({ original, typed, current });
@@ -129,7 +129,7 @@ export function useInlineEditor({
   }
 
   function end(how: EditingEnd) {
-    // What is to be saved waits in the queue by now; the rest was given up.
+    // What is to be saved is queued by now; the rest was discarded.
     const draft = editing.current?.draft ?? null;
     if (draft !== null) queue.dropDraft(draft);
     editing.current = null;
@@ -143,7 +143,7 @@ export function useInlineEditor({
     if (save()) end({ text: typed, isFocusHere: true, isByEnter });
   }
 
-  /** The person has gone on to something else: what cannot be saved is given up, and the reason stays. */
+  /** The person has moved on to something else: what cannot be saved is discarded, and the reason stays. */
   function leave() {
     if (editing.current === null) return;
     const typed = editing.current.text;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Tells of a press beside the frame, as long as that matters: a tap does not take the focus from a field everywhere. */
+/** Reports a press outside the frame, while that matters: a tap does not take the focus from a field everywhere. */
 export function usePressOutside(
   frame: RefObject<HTMLElement | null>,
   { isActive, onPress }: { isActive: boolean; onPress: () => void },

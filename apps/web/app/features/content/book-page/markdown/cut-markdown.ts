@@ -1,7 +1,7 @@
 import { truncateAtWord } from '@vault/domain';
 import type { MarkdownNode } from './markdown-tree.ts';
 
-/** The beginning of a text, so many characters as a reader sees; null when that is all of it. */
+/** The beginning of a text, as many characters as a reader sees; null when that is all of it. */
 export function cutMarkdown(nodes: readonly MarkdownNode[], limit: number): MarkdownNode[] | null {
   const budget = { limit, left: limit, isSpent: false };
   const kept = keep(nodes, budget);

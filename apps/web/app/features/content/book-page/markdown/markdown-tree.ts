@@ -27,7 +27,7 @@ class NotesTokenizer extends Tokenizer {
   }
 }
 
-/** So much without a blank line is no prose, and the parser may take seconds for it. */
+/** This much without a blank line is not prose, and the parser may take seconds for it. */
 const LONGEST_BLOCK = 10_000;
 const DEEPEST = 12;
 
@@ -119,7 +119,10 @@ function toNodes(token: Token, depth: number): MarkdownNode[] {
   }
 }
 
-/** A link leads to an https address, or it is only words. Without its two slashes it would lead to a path of ours. */
+/**
+ * A link leads to an https address, otherwise it is plain text. Without its two slashes it would be a path on our
+ * site.
+ */
 function linkOrWords(href: string, children: MarkdownNode[], raw: string): MarkdownNode[] {
   const isSafe = /^https:\/\//i.test(href) && URL.canParse(href);
   return isSafe ? [{ type: 'link', href, children }] : [{ type: 'text', text: raw }];

@@ -15,7 +15,7 @@ type MarkdownViewProps = {
   isNote?: boolean;
 };
 
-/** React makes the elements, and only the ones named here: no text can become markup of its own. */
+/** React makes the elements, and only those named here: no text can become markup of its own. */
 export function MarkdownView({ nodes, headingLevel, found = null, isNote = false }: MarkdownViewProps) {
   const context = { levels: levelHeadings(headingLevel), found, isNote };
   return <div className="markdown">{nodes.map((node, index) => show(node, index, context))}</div>;

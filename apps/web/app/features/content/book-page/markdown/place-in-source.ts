@@ -1,6 +1,6 @@
 /**
- * Where in the source a place in the rendered text is, so that editing begins where the person clicked. Each run of
- * words is looked for behind the one before; marks that stand between are passed over.
+ * Maps a position in the rendered text to the source, so that editing begins where the person clicked. Each run of
+ * words is searched for after the previous one; marks between them are skipped.
  */
 export function findInSource(source: string, texts: readonly string[], offset: number): number {
   let behind = 0;

@@ -17,7 +17,7 @@ export function useMarkdown(
   source: string,
   { origin, limit, isExpanded, headingLevel, found = null, isNote = false }: Options,
 ): { view: ReactNode; isFoldable: boolean } {
-  // A model's answer sets no links into the vault: marks count once a person has edited it, or made it theirs.
+  // A model's answer sets no links into the vault: marks count only after a person has edited it, or made it theirs.
   const isPlain = origin === 'ai';
   const isWhole = usePrinting() || isExpanded;
   const { nodes, isFoldable } = useMemo(

@@ -3,13 +3,13 @@ export type RowBox = { top: number; height: number };
 
 type Drag = { rows: readonly RowBox[]; from: number; distance: number };
 
-/** The place at which the dragged row would be dropped: so many of the others have their middle above its own. */
+/** Where the dragged row would be dropped: the number of others whose middle is above its own. */
 export function placeOfDrop({ rows, from, distance }: Drag): number {
   const dragged = rows[from];
   if (dragged === undefined) return from;
   const top = dragged.top + distance;
   const others = rows.filter((row) => row !== dragged);
-  // Upwards its upper edge decides, downwards its lower: a tall row need not pass its own height first.
+  // Upwards its upper edge decides, downwards its lower: a tall row need not move by its own height first.
   const edge = distance < 0 ? top : top + dragged.height;
   return others.filter((row) => row.top + row.height / 2 < edge).length;
 }

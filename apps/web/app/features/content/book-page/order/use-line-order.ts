@@ -14,7 +14,7 @@ export type LineOrder = {
   moveBy: (id: string, steps: number) => void;
 };
 
-/** Changes the order of a list. What it did is said to whoever cannot see it. */
+/** Changes the order of a list, and announces the result to screen readers. */
 export function useLineOrder(list: ListName): LineOrder & { announcement: string } {
   const { queue, read } = useBookEdits();
   const [announcement, setAnnouncement] = useState('');

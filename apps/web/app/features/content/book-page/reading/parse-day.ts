@@ -3,8 +3,8 @@ import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 
 /**
- * Days as a person types them, with commas between: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
- * "yesterday". Each as YYYY-MM-DD, and what names no certain day as it was typed.
+ * Days as a person types them, separated by commas: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
+ * "yesterday". Each as YYYY-MM-DD; anything that names no definite day stays as typed.
  */
 export function parseDays(text: string, now: Date, settings = readFormatSettings()): string[] {
   return text

@@ -59,8 +59,8 @@ function ReadingDays({ book }: { book: Book }) {
     (book.finishedAt.length > 0 || isOver(book)) && <EndRow key="end" book={book} />,
   ].filter(Boolean);
   return (
-    // The room for the edit button of the longest may be the page's margin. Beside the status a phone has little more
-    // than half of its width left, of which the name of a row takes a third.
+    // The edit button of the longest row may reach into the page's margin. On a phone, the status leaves little more
+    // than half of the width, and a row's name takes a third of that.
     <div className="-mr-4 flex min-[24rem]:max-md:[--least-field:min(12rem,100vw-16.75rem)] min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
       {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}

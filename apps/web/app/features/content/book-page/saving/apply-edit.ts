@@ -118,7 +118,7 @@ function changeParts<E extends Entry>(
   };
 }
 
-/** As it was when it was deleted, which may be more than the server had of it. */
+/** As it was when it was deleted, which may be more than the server had. */
 function bringTo<E extends Entry>(known: E, entry: E): E {
   const changed = { ...changeParts(known, entry, writtenParts), isFavourite: entry.isFavourite };
   return entry.origin === 'user' ? makeMine(changed) : changed;

@@ -19,7 +19,7 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   const ownAgain = new Set(
     edit.kind === 'restore' ? edit.entries.filter(({ origin }) => origin === 'user').map(({ id }) => id) : [],
   );
-  // What an entry that comes back needs to be what it was; for the others the server knows it.
+  // What a restored entry needs to be what it was; for the others the server knows it.
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin' | 'isFavourite'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
     const { createdAt, origin, isFavourite } = entry;

@@ -1,10 +1,10 @@
 import { isRecord } from '@vault/domain';
 import { openTabChannel, type TabChannel } from '~/platform/device/tab-channel.ts';
 
-/** What one tab tells the others of the same person: an item has this version now, or is gone. */
+/** What one tab tells the person's others: an item has this version now, or is gone. */
 export type BookNews = { userId: string; itemId: string; version: number | 'gone' };
 
-/** No text goes through it: who hears of news reads the item from the server. */
+/** No text goes through it: listeners read the item from the server. */
 export function openBookChannel(): TabChannel<BookNews> {
   return openTabChannel({ name: 'kv-book', parse: parseNews });
 }

@@ -20,7 +20,7 @@ const line: Edit = {
   isNew: false,
 };
 
-// One for each test: the pages of another are never closed, and go on listening.
+// One for each test: the pages of another are never closed, and keep listening.
 let itemId = '';
 
 /** A page with the book, and what it was handed over. */
@@ -35,7 +35,7 @@ function openPage({ hasLocks = true } = {}) {
   return { ...drafts, inherited };
 }
 
-/** What another page has written; it is open until the function that this gives is called. */
+/** What another page has written; it stays open until the returned function is called. */
 async function writeElsewhere(edits: Record<string, Edit>): Promise<() => void> {
   const key = `draft_ada_${itemId}_${crypto.randomUUID()}_v1.0`;
   const closed = Promise.withResolvers<void>();

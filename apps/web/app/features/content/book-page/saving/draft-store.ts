@@ -15,10 +15,10 @@ export type DraftStore = Journal & {
 
 type Drafts = Record<string, Edit>;
 
-/** How long a page may take to be gone, in milliseconds. One that is there for longer is open. */
+/** How long a page may take to unload, in milliseconds. One that exists for longer is open. */
 const CLOSING_TIME = 1000;
 
-/** Forgets what any page has of these items, which are gone. An item's id is one person's alone. */
+/** Deletes what any page has of these items, which are gone. An item's id belongs to one person. */
 export function forgetDrafts(itemIds: readonly string[]): void {
   const gone = new Set<string | undefined>(itemIds);
   for (const name of deviceDrafts.names()) if (gone.has(name.split('_')[1])) deviceDrafts.remove(name);
@@ -47,7 +47,7 @@ export async function readLeftDrafts({
   return found.flat();
 }
 
-/** A book in which a closed page has left words, and the first of these: its own, or such that gave way to them. */
+/** A book in which a closed page has left words, and the first of these: its own, or words that they replaced. */
 export type LeftWords = { itemId: string; words: string; wasOverwritten: boolean };
 
 /** Every book of a person in which closed pages have left words, be it gone or not; the newest book first. */
@@ -117,7 +117,7 @@ type Options = {
 
 /**
  * What one person has written about one item and the server has not confirmed. It survives a reload and a crash.
- * Every open page has its own: what one is still writing or sending is no other's to show or to send.
+ * Every open page has its own: no other may show or send what one is still writing or sending.
  */
 export function createDraftStore({
   userId,
@@ -131,13 +131,13 @@ export function createDraftStore({
   const read = (name: string): Drafts => store.read(name, parseDrafts) ?? {};
   const write = (name: string, drafts: Drafts) => writeDrafts(store, name, drafts);
 
-  // Never let go by this page: the browser does it when the page is closed, reloaded or has crashed.
+  // Never released by this page: the browser does that when the page is closed, reloaded or has crashed.
   void locks?.request(store.keyOf(own), () => new Promise(() => undefined));
 
   function takeOver(name: string): Edit[] {
     const mine = read(own);
     const left = Object.entries(read(name));
-    // Where there are words here too, the others stay until these are settled and the book is opened again.
+    // If there are words here too, the others stay until these are settled and the book is opened again.
     const isFree = ([key]: [string, Edit]) => !Object.hasOwn(mine, key);
     const found = left.filter(isFree);
     // Never nowhere: where the storage is full, they stay where they are.
@@ -156,7 +156,7 @@ export function createDraftStore({
       };
       const handOver = (found: Edit[]) => found.length > 0 && onFound(found);
       look();
-      // Not at the moment when another page is closed: if that was a reload, the words belong there.
+      // Not at the moment when another page closes: if that was a reload, the words belong there.
       if (locks !== undefined) window.addEventListener('focus', look);
     },
     clear() {

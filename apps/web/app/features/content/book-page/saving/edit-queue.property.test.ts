@@ -21,14 +21,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A person at one tab, somebody at another, and the network between; it notes what must be there in the end. */
+/** A person in one tab, somebody in another, and the network between; records what must be there in the end. */
 function makeWorld(first: ContentItem) {
   const server = makeModelServer(first);
   let confirmed = first;
   let count = 0;
   const newest = new Map<string, string>();
   const lines = new Map(first.takeawayList.map((entry) => [entry.id, entry.text]));
-  /** Their deletion was called failed, and it is not known whether the server made it. */
+  /** Their deletion was reported as failed, and it is unknown whether the server made it. */
   const uncertain = new Set<string>();
   const removed: NonNullable<ReturnType<typeof bringBack>>[] = [];
 
@@ -101,7 +101,7 @@ function makeWorld(first: ContentItem) {
     retry: () => queue.retry(() => true),
   };
 
-  /** What the person wrote and has not been told to have failed, stands on the page. */
+  /** What the person wrote, unless they were told that it failed, is on the page. */
   function expectPageToShowIt() {
     const { unsaved } = queue.getState();
     const page = shown();

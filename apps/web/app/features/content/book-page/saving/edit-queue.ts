@@ -4,7 +4,9 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
-/** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
+/**
+ * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
+ */
 export type UnsavedEdit = { edit: Edit; reason: unknown };
 
 export type QueueState = {
@@ -39,14 +41,16 @@ type Options<Item extends Book> = ItemAccess<Item> & {
 
 export type EditQueue = ReturnType<typeof createEditQueue>;
 
-/** Each refusal means that another edit was made elsewhere first. The bound is for a server that never stops refusing. */
+/**
+ * Each refusal means that another edit was made elsewhere first. The limit is for a server that never stops refusing.
+ */
 const CONFLICT_ATTEMPTS = 30;
 
 /**
- * Sends the edits of one item one after the other, each on top of what the last one left. Of edits of the same
- * field only the newest is sent. What another tab or device did meanwhile is read again and kept, and the one
- * edit made on top of it; of two texts for the same place the later stands, and the earlier is offered. What fails
- * is handed back as unsaved, never dropped.
+ * Sends the edits of one item in order, each on top of the last one's result. Of edits of the same field only the
+ * newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of them; of two
+ * texts for the same place the later wins, and the earlier is offered. A failed edit is handed back as unsaved, never
+ * dropped.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,
@@ -61,7 +65,7 @@ export function createEditQueue<Item extends Book>({
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
-  /** What edits that were sent have replaced, by their keys: also where the answer was lost. */
+  /** What sent edits have replaced, by key, even if the answer was lost. */
   const replaced = new Map<string, Overwritten>();
   const listeners = new Set<() => void>();
 
@@ -94,7 +98,7 @@ export function createEditQueue<Item extends Book>({
         await deliver(edit);
         settle(edit);
       } catch (reason) {
-        // Without a way to the server nothing has failed yet.
+        // Without a connection nothing has failed yet.
         if (isOpen()) giveBack({ edit, reason });
         else dropOvertaken(edit);
       } finally {
@@ -150,7 +154,7 @@ export function createEditQueue<Item extends Book>({
     return offered;
   }
 
-  /** True when a newer edit of the same has come meanwhile: then nobody waits for this one any more. */
+  /** True when a newer edit of the same thing has come meanwhile: then nobody waits for this one any more. */
   function dropOvertaken(edit: Edit): boolean {
     const key = keyOfEdit(edit);
     const others = state.waiting.filter((other) => other !== edit);
@@ -194,7 +198,9 @@ export function createEditQueue<Item extends Book>({
       };
     },
 
-    /** Holds edits as unsaved, such as those that a reload has interrupted. Those that are made already are dropped. */
+    /**
+     * Holds edits as unsaved, such as those that a reload has interrupted. Those that were made already are dropped.
+     */
     hold(edits: readonly UnsavedEdit[]) {
       const item = confirmed.read();
       const unsaved = new Map(state.unsaved);
@@ -205,10 +211,10 @@ export function createEditQueue<Item extends Book>({
       change({ unsaved });
     },
 
-    /** Goes on where there was no way to the server. */
+    /** Continues where there was no connection. */
     resume: () => void work(),
 
-    /** After the item was read anew, in this version. */
+    /** After the item was refetched, in this version. */
     reconsider(version: number) {
       if (version === consideredVersion) return;
       consideredVersion = version;
@@ -220,7 +226,7 @@ export function createEditQueue<Item extends Book>({
       for (const unsaved of state.unsaved.values()) if (isWanted(unsaved)) add(unsaved.edit);
     },
 
-    /** What was being written is given up; the device goes on keeping what else it has of this field. */
+    /** What was being written is discarded; the device keeps what else it has of this field. */
     dropDraft(draft: Edit) {
       const key = keyOfEdit(draft);
       const older = state.waiting.findLast((edit) => keyOfEdit(edit) === key) ?? state.unsaved.get(key)?.edit;
@@ -233,7 +239,7 @@ export function createEditQueue<Item extends Book>({
 
     discardOffer: (key: string) => void takeOffer(key),
 
-    /** Gives words from elsewhere their place again; those that stand there now are offered in turn. */
+    /** Puts words from elsewhere back; those that are replaced now are offered in turn. */
     putBack(key: string) {
       const offered = takeOffer(key);
       if (offered !== undefined) add(overwriting.putBack(offered));

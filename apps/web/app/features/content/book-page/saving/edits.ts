@@ -31,7 +31,9 @@ type FieldValues = {
   tags: string[];
 };
 type Written = {
-  /** The words that stood there when the person began to write. Others that it takes the place of are offered to them. */
+  /**
+   * The words that were there when the person began to write. Different ones that it replaces are offered to them.
+   */
   before?: string;
   /** The words are another tab's or device's, in whose place the person has written without having seen them. */
   isFromElsewhere?: boolean;
@@ -55,27 +57,27 @@ type Put<List extends ListName> = Written & {
   entry: EntryOf<List>;
   /** What the person changed; null where the entry itself is added or comes back. */
   part: EntryPart | null;
-  /** The ids that stood after it: an entry that comes back stands before the first of them that is still there. */
+  /** The ids that followed it: a restored entry is placed before the first of them that is still there. */
   followers: string[];
   /** The server has never had it, and gives it its date. */
   isNew: boolean;
 };
 export type PutEdit = { [List in ListName]: Put<List> }[ListName];
 export type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
-/** To before the first of the followers that is there, else to the end. */
+/** Before the first of the followers that is there, otherwise to the end. */
 export type MoveEdit = {
   kind: 'move';
   list: ListName;
   id: string;
   followers: string[];
-  /** Moves are made one after the other, since a later one counts on the earlier; steps of one move share a turn. */
+  /** Moves are applied in order, because a later one builds on the earlier; the steps of one move share a turn. */
   turn: string;
 };
 
-/** Whether an entry is a favourite, which is nothing that it says: its words and whose they are stay. */
+/** Whether an entry is a favourite, which is not part of its text: words and authorship stay. */
 export type MarkEdit = { kind: 'mark'; list: ListName; id: string; isFavourite: boolean };
 
-/** Of several entries of a list, as one: it is made for all of them in one request, or for none. */
+/** Several entries of a list as one edit: one request changes all of them, or none. */
 type Several = { list: ListName; ids: string[]; turn: string };
 export type RemoveSeveralEdit = Several & { kind: 'remove-several' };
 export type MarkSeveralEdit = Several & { kind: 'mark-several'; isFavourite: boolean };
@@ -92,7 +94,7 @@ type Restore<List extends ListName> = {
 export type RestoreEdit = { [List in ListName]: Restore<List> }[ListName];
 export type SeveralEdit = RemoveSeveralEdit | MarkSeveralEdit | RestoreEdit;
 
-/** One change to an item, as data: it can wait, be applied again to a newer item, and be kept on the device. */
+/** One change to an item, as data: it can wait, be reapplied to a newer item, and be kept on the device. */
 export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit | MarkEdit | SeveralEdit;
 
 /** What an edit changes: `title`, `quoteList/{id}` for a whole entry, `noteList/{id}/content` for a part of one. */
@@ -100,7 +102,7 @@ export function keyOfEdit(edit: Edit): string {
   if (edit.kind === 'field') return edit.field;
   if (edit.kind === 'remove') return entryKey(edit.list, edit.id);
   if (edit.kind === 'mark') return `${entryKey(edit.list, edit.id)}/favourite`;
-  // Not below its entry: later moves of other entries count on it, also when the entry is deleted.
+  // Not below its entry: later moves of other entries depend on it, even when the entry is deleted.
   if (edit.kind === 'move') return `place/${edit.turn}`;
   if (isOfSeveral(edit)) return entryKey(edit.list, edit.turn);
   return entryKey(edit.list, edit.entry.id, edit.part);

@@ -17,7 +17,7 @@ export function addEntry<List extends ListName>(book: Book, list: List, entry: E
   return makePut({ list, entry, part: null, followers: idsOf(book, list), isNew: true });
 }
 
-/** Changes a part of an entry; null when the book has no such entry any more. */
+/** Changes a part of an entry; null when the book no longer has it. */
 export function changeEntry(
   book: Book,
   { list, id, part, text }: { list: ListName; id: string; part: EntryPart; text: string | null },
@@ -72,7 +72,7 @@ export function markSeveral({ list, ids }: Several, isFavourite: boolean): MarkS
 
 type Move = { list: ListName; id: string; to: number };
 
-/** Puts an entry at another place; null where it stands there already. */
+/** Moves an entry to another place; null if it is there already. */
 export function moveEntry(book: Book, waiting: readonly Edit[], { list, id, to }: Move): MoveEdit | null {
   const ids = idsOf(book, list);
   const from = ids.indexOf(id);
@@ -81,7 +81,7 @@ export function moveEntry(book: Book, waiting: readonly Edit[], { list, id, to }
   return { kind: 'move', list, id, followers, turn: turnOf(waiting, { list, id }) };
 }
 
-/** A step that directly follows one of the same entry goes on with its move: then only the newest need be sent. */
+/** A step that directly follows one of the same entry continues its move: then only the newest need be sent. */
 function turnOf(waiting: readonly Edit[], { list, id }: { list: ListName; id: string }): string {
   const last = waiting.findLast((edit) => edit.kind !== 'field' && edit.list === list);
   return last?.kind === 'move' && last.id === id ? last.turn : crypto.randomUUID();

@@ -23,7 +23,10 @@ export type OpenBook = {
   take: (item: ContentItem) => void;
   /** Tells the other tabs that the item has been deleted. */
   announceGone: () => void;
-  /** Keeps an entry on the page while somebody writes in it, also when it is deleted elsewhere. Gives the end of that. */
+  /**
+   * Keeps an entry on the page while somebody writes in it, even if it is deleted elsewhere. Returns a function that
+   * ends that.
+   */
   keepEntry: (list: ListName, id: string) => () => void;
 };
 
@@ -47,7 +50,7 @@ export function findOpenBook({ client, userId, itemId }: Pick<Opening, 'client' 
   return openBooks.get(client)?.get(`${userId}/${itemId}`);
 }
 
-/** One for each book, however often its page comes and goes: what is on its way is not sent twice. */
+/** One for each book, however often its page comes and goes: an edit in progress is not sent twice. */
 export function openBook({ client, userId, itemId, gate, openItem, onFailure }: Opening): OpenBook {
   const books = openBooks.get(client) ?? new Map<string, OpenBook>();
   openBooks.set(client, books);
@@ -93,7 +96,10 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   return book;
 }
 
-/** Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move goes on. */
+/**
+ * Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move
+ * continues.
+ */
 function takeUp(queue: EditQueue, found: readonly Edit[]) {
   const ownEdits = found.filter((edit) => !isOverwritten(edit));
   for (const edit of found.filter(isOverwritten)) queue.offer(edit);
@@ -147,7 +153,7 @@ function readLatest(getSources: () => Sources): () => Book {
   };
 }
 
-/** The server has read the edit and said no. Anything else may have been saved after all. */
+/** The server has read the edit and refused it. After any other failure it may have been saved. */
 function isRefused(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status >= 400 && reason.status < 500;
 }

@@ -1,7 +1,7 @@
 import { type Book, type Edit, type EntryPart, type FieldEdit, keyOfEdit, type PutEdit } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 
-/** An edit of words: of the title, the summary, or what a line, a note or a comment says. */
+/** An edit of words: of the title, the summary, a line, a note or a comment. */
 type Prose = Extract<FieldEdit, { field: 'title' | 'summary' }> | PutEdit;
 
 /** Brings back words that were overwritten. */
@@ -10,8 +10,8 @@ export type Overwritten = Prose & { isFromElsewhere: true };
 const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
 
 /**
- * Tells whose words an edit takes the place of: those that the person neither saw when they began to write nor wrote
- * themselves came from another tab or device, and are offered to them.
+ * Tells whose words an edit replaces: words that the person neither saw when they began to write nor wrote themselves
+ * came from another tab or device, and are offered to them.
  */
 export function watchOverwriting() {
   const own = new Map<string, Set<string>>();
@@ -21,7 +21,7 @@ export function watchOverwriting() {
       const key = keyOfEdit(edit);
       if (isProse(edit)) own.set(key, (own.get(key) ?? new Set()).add(essenceOf(edit)));
     },
-    /** What brings back the words that the edit replaces in the item; null where they are nobody else's. */
+    /** What brings back the words that the edit replaces in the item; null if they are the person's own. */
     find(item: Book, edit: Edit): Overwritten | null {
       if (!isProse(edit) || edit.before === undefined) return null;
       const there = asItIs(item, edit);

@@ -1,7 +1,9 @@
 import { isRecord } from '@vault/domain';
 import type { Edit, FieldName, ListName } from './edits.ts';
 
-/** What this device has kept, without what is no edit: it may be from another version, or from nobody's hand. */
+/**
+ * What this device has stored, without anything that is not an edit: it may be from another version, or corrupted.
+ */
 export function parseDrafts(stored: unknown): Record<string, Edit> | null {
   if (!isRecord(stored)) return null;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const waitingOf = new WeakMap<QueryClient, Map<string, Waiting>>();
 export function waitingChanges({ client, userId }: Owner) {
   const people = waitingOf.get(client) ?? new Map<string, Waiting>();
   waitingOf.set(client, people);
-  // Those of somebody who was here before wait for them, and are nobody else's.
+  // Those of a previous person wait for them, and belong to nobody else.
   const { counts, listeners } = people.get(userId) ?? { counts: new Set(), listeners: createListeners() };
   people.set(userId, { counts, listeners });
   return {

@@ -16,7 +16,7 @@ export const BeginSelecting = createContext<Begin>(() => undefined);
 type Begun = {
   list: ListName;
   selection: Selection<Selectable>;
-  /** The one with which somebody has begun, and goes on at. */
+  /** The entry with which somebody has begun, and where they continue. */
   firstId: string | null;
 };
 
@@ -24,7 +24,7 @@ const loadMode = () => import('./line-selection.tsx');
 const loadBar = () => loadMode().then((module) => module.LineBar);
 const loadMark = () => loadMode().then((module) => module.LineMark);
 
-/** Selecting several lines or notes of one list. Its code comes with the first wish for it. */
+/** Selecting several lines or notes of one list. Its code is fetched on first use. */
 export function useLineSelecting(book: Book) {
   const { Component: Bar, ask: askBar } = useLateComponent(loadBar);
   const { Component: Mark, ask: askMark } = useLateComponent(loadMark);

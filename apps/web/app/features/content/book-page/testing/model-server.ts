@@ -18,7 +18,7 @@ type Given = Partial<Omit<Line, 'origin' | 'isFavourite'>> & {
 type Request = { run: () => void };
 class Conflict extends Error {}
 
-/** What the API does with one item, as little of it as the queue relies on; every answer waits until it is asked for. */
+/** The API for one item, reduced to what the queue relies on; every answer waits until it is released. */
 export function makeModelServer(first: ContentItem) {
   let item = first;
   let underWay = 0;
@@ -82,7 +82,7 @@ export function makeModelServer(first: ContentItem) {
       const request = requests.shift();
       if (request === undefined) return false;
       request.run();
-      // A macrotask: every promise that hangs on the answer has run by then.
+      // A macrotask: every promise that depends on the answer has run by then.
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     },

@@ -22,7 +22,7 @@ export type TabServer = {
   send: Parameters<typeof createEditQueue<ContentItem>>[0]['send'];
   read: () => Promise<ContentItem>;
   isConflict: (error: unknown) => boolean;
-  /** Answers one request; where answers come by themselves it only lets time pass. */
+  /** Answers one request; with automatic answers it only lets time pass. */
   answerOne: () => Promise<unknown>;
   failNext?: (error: Error) => unknown;
   loseNextAnswer?: () => unknown;
@@ -92,7 +92,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   const entryAt = (of: ListName, index: number) => shown()[of][index];
   const idsAt = (of: ListName, indexes: number[]) => indexes.flatMap((index) => entryAt(of, index)?.id ?? []);
 
-  /** As who writes with the words before their eyes that the page shows. */
+  /** Like a person who writes with the page's current words before their eyes. */
   function write(edit: Edit | null, before: string | null | undefined) {
     if (edit?.kind === 'field' || edit?.kind === 'put') add({ ...edit, before: before ?? '' });
   }

@@ -8,8 +8,8 @@ export type Witness = ReturnType<typeof makeWitness>;
 const lists: ListName[] = ['takeawayList', 'quoteList', 'noteList'];
 
 /**
- * Notes what two people do to a book, without knowing how it is saved. Of a text that both have changed either may
- * stand in the end, and the other must have been seen or offered; a line may be gone only when somebody has deleted it.
+ * Records what two people do to a book, without knowing how it is saved. Of a text that both changed, either may win,
+ * and the other must have been seen or offered; a line may be missing only if somebody has deleted it.
  */
 export function makeWitness(start: ContentItem) {
   /** By field or part of a line: what each of them wrote there last. */

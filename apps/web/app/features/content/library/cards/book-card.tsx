@@ -80,7 +80,7 @@ export function BookCard({
   );
 }
 
-/** How far it has been read, where that is known, else its status. */
+/** The progress, if known, otherwise the status. */
 function Standing({ card }: { card: ContentCard }) {
   if (card.status === null || !hasStanding(card)) return null;
   const name = nameReadingStatus(card.status, card.type);

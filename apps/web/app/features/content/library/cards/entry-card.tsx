@@ -36,8 +36,8 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
   return (
     <div className="group relative h-full">
       {hasHashtags({ entry, size }) ? (
-        // A link has no other within it: the one to the book lies below the words, which let every press through but
-        // one on a hashtag.
+        // A link may contain no other link. The one to the book lies below the words, and presses go through them to
+        // it, except on a hashtag.
         <>
           <Link
             {...link}

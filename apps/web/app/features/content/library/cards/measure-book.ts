@@ -12,7 +12,7 @@ export type BookSize = Measured & {
   shape: BookShape;
   titleLines: number;
   bylineLines: number;
-  /** In px, of a cover that stands above the words; "given" where the style sheet knows it. */
+  /** In px, for a cover above the words; "given" if the style sheet knows it. */
   coverWidth?: number | 'given';
 };
 
@@ -49,12 +49,12 @@ export function measureBook({
   return { height, shape, titleLines, bylineLines, ...(shape === 'upright' && { coverWidth: inner }) };
 }
 
-/** Whether there is a last row: what kind of thing it is, of which genre, and where its reader is with it. */
+/** Whether there is a last row: type, genre, and where its reader is with it. */
 export function hasTags(card: Pick<ContentCard, 'category' | 'type' | 'status'>): boolean {
   return card.category !== '' || card.type !== 'book' || hasStanding(card);
 }
 
-/** Whether the card says where its reader is with it: what has been finished needs no word. */
+/** Whether the card says where its reader is with it: a finished item needs no word. */
 export function hasStanding({ status }: Pick<ContentCard, 'status'>): boolean {
   return status !== null && status !== 'finished';
 }

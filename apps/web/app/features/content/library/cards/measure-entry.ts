@@ -30,7 +30,7 @@ const originHeight = 28;
 
 type Words = Pick<EntryWithSource, 'kind' | 'text' | 'title' | 'origin'>;
 
-/** How high the card of an entry is, and what it shows of it. Follows `EntryCard` to the pixel. */
+/** The height of an entry's card, and what it shows of it. Matches `EntryCard` to the pixel. */
 export function measureEntry({
   entry,
   width,
@@ -57,7 +57,7 @@ export function measureEntry({
   return { height, title, text };
 }
 
-/** A note is read without its marks, and from where the words stand in it that are searched for. */
+/** A note is shown without its marks, and from the position of the searched words. */
 function showFrom({ kind, text }: Words, query: SearchQuery): string {
   if (kind !== 'note') return text;
   return withoutMarks(startAtFound(text, query));

@@ -3,7 +3,7 @@ import { isRecord } from '@vault/domain';
 import { deviceStore } from '~/platform/device/local-store.ts';
 import { VIEWS, type View } from '../views.tsx';
 
-/** Where a newcomer stands in the introduction. Kept on the device under `knowledge_vault_onboarding`. */
+/** How far a newcomer is in the introduction. Kept on the device under `knowledge_vault_onboarding`. */
 export type Onboarding = {
   hasSeenOnboarding: boolean;
   /** 0, 1 or 2. */

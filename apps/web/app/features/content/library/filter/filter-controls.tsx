@@ -23,7 +23,7 @@ export type FilterControlsProps = {
   reading?: ReactNode;
   /** The section for hashtags, where lines are shown. */
   hashtags?: ReactNode;
-  /** Sections beside each other, where there is more width than height. */
+  /** Sections side by side, where there is more width than height. */
   isWide?: boolean;
 };
 

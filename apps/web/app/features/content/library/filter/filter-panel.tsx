@@ -65,7 +65,7 @@ type ScrollRegionProps = {
   children: ReactNode;
 };
 
-/** Fades out at its foot while more follows. Where it ends, the fade lies on nothing. */
+/** Fades out at its foot while more follows. At the end, the fade covers nothing. */
 function ScrollRegion({ ground, className, children }: ScrollRegionProps) {
   return (
     <div

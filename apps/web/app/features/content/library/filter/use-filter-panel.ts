@@ -6,7 +6,7 @@ import { keepPanel, readKeptPanel } from './kept-panel.ts';
 /** drawer: on a phone. inline: above the cards. sidebar: beside them. */
 export type PanelShape = 'drawer' | 'inline' | 'sidebar';
 
-/** Whether the filters are open, and how. A drawer stands in the address; the others stay as they were left. */
+/** Whether the filters are open, and how. A drawer is in the address; the others stay as they were left. */
 export function useFilterPanel() {
   const isMobile = useIsMobile();
   const isMedium = useMediaQuery('(width < 1024px)');

@@ -13,7 +13,7 @@ export type SearchText = {
   isPending: boolean;
 };
 
-/** Escape empties the field by itself; once more, the keys belong to the page again. */
+/** Escape empties the field first; pressed again, the keys belong to the page. */
 function leaveWhenEmpty({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   if (key === 'Escape' && !isComposing(nativeEvent) && currentTarget.value === '') currentTarget.blur();
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '~/platform/format.ts';
 
-/** How many there are, and of how many where a filter narrows them; null where that is not known. */
+/** How many there are, and out of how many if a filter narrows them; null if that is not known. */
 export type Counted = { total: number | null; whole: number | null };
 
 /** "17", or "17 of 73": beside a title that says of what. */

@@ -4,7 +4,7 @@ import { useNearEnd } from '~/platform/use-near-end.ts';
 import { Button } from '~/ui/button/button.tsx';
 import type { ListState } from './list-state.ts';
 
-/** What stands under the cards: more of them come as the end comes near, or by the button. */
+/** The end of the cards: more of them load as the end comes near, or by the button. */
 export function ListEnd({ list }: { list: ListState<unknown> }) {
   const button = useFocusOnNews<HTMLButtonElement>();
   const ref = useNearEnd({

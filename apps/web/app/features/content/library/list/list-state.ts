@@ -4,7 +4,7 @@ import type { Page } from './paged-list.ts';
 /** A list as the screen sees it. */
 export type ListState<Item> = {
   items: readonly Item[];
-  /** How many there are in all; null where nobody has counted, and not all are loaded. */
+  /** How many there are in all; null if nobody has counted, and not all are loaded. */
   total: number | null;
   /** Nothing is known yet, or what is shown is only what was loaded before the filter. */
   isAwaited: boolean;

@@ -11,7 +11,7 @@ type Search<Item> = {
   matches: (item: Item) => boolean;
 };
 
-/** What is loaded of other lists and matches, newest first: shown until the server's answer comes. */
+/** Loaded items of other lists that match, newest first: shown until the server's answer comes. */
 export function findLoaded<Item extends Dated>({ client, queryKey, idOf, matches }: Search<Item>) {
   const lists = client.getQueriesData<PagedList<Item>>({ queryKey }).flatMap(([, list]) => list ?? []);
   if (lists.length === 0) return undefined;

@@ -2,8 +2,8 @@ import { isRecord } from '@vault/domain';
 import { createLocalStore } from '~/platform/device/local-store.ts';
 import { readEntryKey } from '~/platform/history/scroll-memory.tsx';
 
-// How far the library had been loaded, for each entry of the tab's history, so that a reload and a late "back" find
-// the page as long as it was. Only the latest entries are kept.
+// How far the library was loaded, for each entry of the tab's history, so that after a reload or a late "back" the
+// page is as long as it was. Only the latest entries are kept.
 
 const entriesKept = 20;
 const store = createLocalStore({ prefix: 'library_', storage: () => sessionStorage });

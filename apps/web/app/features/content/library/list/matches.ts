@@ -51,7 +51,7 @@ function matchesReading(card: ContentCard, { statuses, tag, finished }: ContentF
   return isStatus && isYear && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));
 }
 
-// An entry does not say how far its book is, when it was finished, nor its tags: the server does.
+// An entry has neither its book's progress, finishing days nor tags: the server filters by those.
 function isByReading({ statuses, tag, finished }: ContentFilter): boolean {
   return statuses.length > 0 || tag !== '' || finished !== ANY_YEAR;
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '@vault/contract/client';
 
-/** What has been loaded of a list, newest first. Without a cursor there is no more. */
+/** The loaded part of a list, newest first. Without a cursor there is no more. */
 export type Page<Item> = Part<Item> & {
   /** When the oldest part of it was asked for. */
   askedAt: number;
@@ -20,11 +20,11 @@ export type Load<Item> = {
   isFiltered: boolean;
   /** How many items a load from the start must bring: as many as there were before. */
   wanted: number;
-  /** What is loaded by now, unless something has been changed since that may show anywhere in it. */
+  /** The loaded part, unless something changed since that may show anywhere in it. */
   findKnown?: () => Page<Item> | undefined;
 };
 
-/** How long what lies beyond the first page may be as old as the changes of another device. */
+/** How long the pages after the first may lag behind changes from another device. */
 const REST_LASTS = 5 * 60_000;
 
 /** The next few items, or from the start as many as there were. */
@@ -60,7 +60,7 @@ async function loadRest<Item>(first: Part<Item>, { fetchPage, wanted }: Load<Ite
   return loaded;
 }
 
-/** The new first page with what is known to follow it; null where something else must have come or gone there. */
+/** The new first page followed by the known rest; null if something else must have come or gone there. */
 function joinRest<Item>(
   first: Part<Item>,
   known: Page<Item>,
@@ -78,8 +78,8 @@ function joinRest<Item>(
 }
 
 /**
- * Keeps one page in the cache, however many were loaded, so that a refresh asks for all of it at once and not for
- * each small page again. No item stands twice, and what has not changed stays the same object.
+ * Keeps all loaded pages in the cache as one, so that a refresh is one request and not one for each small page. No
+ * item occurs twice, and unchanged ones stay the same object.
  */
 export function mergePages<Item>(idOf: (item: Item) => string) {
   return (before: PagedList<Item> | undefined, after: PagedList<Item>): PagedList<Item> => {

@@ -1,4 +1,4 @@
-/** Where every card of a masonry stands. Tops never decrease, so that a band is found by halving. */
+/** The position of every card in a masonry. Tops never decrease, so a band is found by binary search. */
 export type MasonryLayout = {
   tops: Float64Array;
   lefts: Float64Array;
@@ -18,7 +18,7 @@ const mostColumns = 5;
 /** No card is measured for less, not even while its page has no width yet. */
 const narrowest = 120;
 
-/** One column on a narrow screen, else as many as are wide enough to be read, five at most. */
+/** One column on a narrow screen, otherwise as many as are wide enough to read, at most five. */
 export function chooseColumns({ width, minColumnWidth, gap, isNarrow }: Room): Columns {
   const fitting = Math.floor((width + gap) / (minColumnWidth + gap));
   const count = isNarrow ? 1 : Math.min(mostColumns, Math.max(1, fitting));
@@ -27,7 +27,7 @@ export function chooseColumns({ width, minColumnWidth, gap, isNarrow }: Room): C
 
 type Cards = { heights: Float64Array; columns: Columns; width: number; gap: number };
 
-/** Each card goes to the column that is shortest by then, the first of equals. */
+/** Each card goes to the currently shortest column, the first of equals. */
 export function layOut({ heights, columns, width, gap }: Cards): MasonryLayout {
   const tops = new Float64Array(heights.length);
   const lefts = new Float64Array(heights.length);

@@ -16,7 +16,7 @@ type MasonryProps<Item, Size extends Measured> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Must give the same for the same item and width: the whole height of the page rests on it. */
+  /** Must return the same for the same item and width: the height of the whole page depends on it. */
   measure: (item: Item, columnWidth: number) => Size;
   /** Must stay the same function from one rendering to the next: then only what comes into the document is drawn. What
       is passing comes while the page flies past, and is rendered once more when it may be read. */
@@ -32,7 +32,7 @@ type MasonryProps<Item, Size extends Measured> = {
 const gapNarrow = 16;
 const gapWide = 24;
 
-/** Cards in columns. Only those near the screen are in the document, each at its computed place. */
+/** Cards in columns. Only those near the screen are in the document, each at its computed position. */
 export function Masonry<Item, Size extends Measured>({
   label,
   items,

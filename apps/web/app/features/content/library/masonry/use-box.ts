@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Width of an element, and how far it is from the top of the page. */
 export type Box = { width: number; top: number };
 
-// The last one seen is the best guess for the first rendering of the next: a page that is come back to must have its
+// The last one seen is the best guess for the next first rendering: a page that somebody comes back to must have its
 // full height before the router restores the scroll position.
 let lastBox: Box | null = null;
 
@@ -19,7 +19,7 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
     const element = ref.current;
     if (element === null) return;
     const update = () => setBox(readBox(element));
-    // Asked for now, the whole page would be laid out in the task that has made it, and not in one of its own.
+    // Measuring now would lay out the whole page in the task that has rendered it, instead of in one of its own.
     if (preview === null) update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
@@ -31,7 +31,7 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
   return [ref, box];
 }
 
-/** What the server has sent stands where the list will: taken from it, the first rendering is the right one. */
+/** The server's preview stands where the list will: measured on it, the first rendering is right. */
 function readPreview(): Box | null {
   const lists = [...document.querySelectorAll<HTMLElement>('[data-preview-list]')];
   const shown = lists.find((list) => list.clientWidth > 0);

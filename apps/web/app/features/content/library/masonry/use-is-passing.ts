@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isScrollingFast, watchFastScroll } from '~/platform/fast-scroll.ts';
 
-/** Whether what is rendered came while the page flew past, until the page can be read again. */
+/** Whether this was rendered while the page scrolled past fast, until it can be read again. */
 export function useIsPassing(): boolean {
   const [isPassing, setIsPassing] = useState(isScrollingFast);
 

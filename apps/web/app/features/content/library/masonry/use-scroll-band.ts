@@ -10,7 +10,7 @@ export function useScrollBand(): { from: number; to: number } {
   const band = useSyncExternalStore(subscribe, readBand);
   const viewportHeight = useSyncExternalStore(subscribe, readViewportHeight);
   const [isSettled, setIsSettled] = useState(false);
-  // What is seen comes first; what lies beyond it follows when there is time.
+  // What is visible comes first; what lies beyond it follows when there is time.
   useEffect(() => startTransition(() => setIsSettled(true)), []);
   const isPrinting = usePrinting();
   if (isPrinting) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };

@@ -3,7 +3,7 @@ import { bottomOf, type MasonryLayout } from './masonry-layout.ts';
 
 type Laid = { keys: readonly string[]; layout: MasonryLayout };
 
-/** Keeps what is being read where it is when cards move: by a new width, a new font, or new cards before it. */
+/** Keeps what is being read in place when cards move: by a new width, a new font, or new cards before it. */
 export function useSteadyScroll({ keys, layout }: Laid, top: number) {
   const before = useRef<Laid | null>(null);
 

@@ -13,10 +13,10 @@ import {
 import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
 import { entryKindOf, VIEWS, type View } from '../views.tsx';
 
-/** What the address of the library says. Whatever it does not understand counts as not said. */
+/** What the library's address says. Parts that can't be understood count as absent. */
 export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
 
-/** The library in this order, else as it is by itself. */
+/** The library's address in this order. */
 export function addressOfOrder(order: LibraryOrder): string {
   return `${LIBRARY_PATH}?sort=${order}`;
 }

@@ -10,13 +10,13 @@ const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 let entry: string;
 
 beforeEach(() => {
-  // One of its own for each test: it is remembered for as long as the page is there.
+  // One for each test: it is remembered for as long as the page exists.
   entry = crypto.randomUUID();
   sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [entry]: 4000, elsewhere: 70 }));
 });
 afterEach(() => scrollTo.mockClear());
 
-/** A page that was loaded anew: for the router a step to an entry of the history. */
+/** A reloaded page: for the router a step to an entry of the history. */
 function Arrival({ children }: { children: ReactNode }) {
   const initialEntries = [{ pathname: '/', key: entry }];
   return (

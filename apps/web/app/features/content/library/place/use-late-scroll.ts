@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
 
-/** Entries that were shown since the page was loaded: what was stored of them is older than what the router knows. */
+/** Entries that were shown since the page was loaded: their stored values are older than the router's. */
 const shown = new Set<string>();
 
 /**
- * Returns to the place where the page was left when the page was still too short as the router tried to: after a
- * reload, and on the way back from another site.
+ * Restores the scroll position when the page was still too short for the router to do so: after a reload, and on the
+ * way back from another site.
  */
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;

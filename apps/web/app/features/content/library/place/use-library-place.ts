@@ -38,7 +38,7 @@ export function useLibraryPlace() {
     void navigate({ search }, { replace });
   }
 
-  // The address says it from here on, so that a step back or a reload shows what was seen.
+  // From here on the address names the order, so that a step back or a reload shows what was seen.
   const nameOrder = useEffectEvent(() => {
     const { state } = location;
     void navigate({ search: searchOf(place) }, { replace: true, state, preventScrollReset: true });
@@ -48,8 +48,8 @@ export function useLibraryPlace() {
     if (isUnsaid) nameOrder();
   }, [isUnsaid]);
 
-  // Where a step back has led to the bare address, which loaded anew would mean the order that was chosen last, the
-  // address alone is changed: as an entry of the history it stays what it was, with its place on the page.
+  // If a step back has led to the bare address, which after a reload would mean the last chosen order, only the
+  // address is changed: as a history entry it stays what it was, with its scroll position.
   const isOtherwise = !isArrival && location.search === '' && readKeptOrder(document.cookie) !== place.order;
   useEffect(() => {
     const { pathname, search } = window.location;
@@ -75,13 +75,15 @@ export function useLibraryPlace() {
   };
 }
 
-/** Who comes to the library by itself finds the order that was chosen last; who steps back, what was there. */
+/**
+ * Opening the library by itself shows the order that was chosen last; stepping back shows the order that was there.
+ */
 function readArrival(params: URLSearchParams, isArrival: boolean): LibraryPlace {
   const place = readPlace(params);
   return isArrival && params.size === 0 ? { ...place, order: readKeptOrder(document.cookie) } : place;
 }
 
-/** A book is no favourite and has no hashtag: among the books these filters wait in the address. */
+/** A book is no favourite and has no hashtag: among the books these filters stay in the address, unused. */
 function withoutIdle(place: LibraryPlace): LibraryPlace {
   const { favourites, hashtag } = place.filter;
   if (place.view !== 'media' || (!favourites && hashtag === '')) return place;

@@ -7,7 +7,7 @@ let opened: { place: string; address: string } | null = null;
 // The page has to be scrolled first, and the card drawn.
 const FRAMES = 20;
 
-/** Whoever comes back from a book has the focus on its card again, instead of at the top of a page that is scrolled. */
+/** After coming back from a book, its card has the focus again, instead of the top of a scrolled page. */
 export function useReturnFocus(isListThere: boolean): void {
   const { key: place } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -30,7 +30,7 @@ export function useReturnFocus(isListThere: boolean): void {
       const isPlaced = focusCard(address);
       if (!isPlaced && left > 0) frame = requestAnimationFrame(() => tryFrame(left - 1));
     };
-    // The heading is focused in the next frame, for those who hear where they are.
+    // The heading is focused in the next frame, for screen readers.
     frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => tryFrame(FRAMES))));
     return () => cancelAnimationFrame(frame);
   }, [isListThere, isReturn, place]);

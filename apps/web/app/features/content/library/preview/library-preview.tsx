@@ -45,7 +45,7 @@ type LibraryPreviewProps = {
 
 /**
  * The library as the server sends it: the first books in the columns that the app itself will use, for every width at
- * once, because the server knows none. It stands until the app has taken over.
+ * once, because the server knows none. It stays until the app has taken over.
  */
 export function LibraryPreview({
   firstPage,

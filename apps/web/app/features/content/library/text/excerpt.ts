@@ -14,7 +14,7 @@ export function beginningOf(text: string, characters: number): string {
 const SEEN_ANYWAY = 200;
 const SHOWN = 1400;
 
-/** A text from a little before the first place of what is searched for, where a card would not show that otherwise. */
+/** A text from shortly before the first match, if a card would not show that otherwise. */
 export function startAtFound(text: string, query: SearchQuery): string {
   if (text.length <= SEEN_ANYWAY || isEmptyQuery(query)) return text;
   const pieces = excerptOf(text, query, { length: SHOWN });
@@ -37,7 +37,7 @@ const fence = /^[^\S\n]*(?:`{3,}|~{3,})[^`\n]*(?:\n|$)/gm;
 const rule = /^(…?)[^\S\n]*([-*_])(?:[^\S\n]*\2){2,}[^\S\n]*$/gm;
 const link = /!?\[([^\]\n]+)\]\([^()\s]+\)/g;
 
-/** Without the marks of Markdown that stand before a line, around a word or alone; of a link its words. */
+/** Without Markdown's marks before a line, around a word or alone; a link is reduced to its words. */
 export function withoutMarks(text: string): string {
   return text
     .slice(0, 2 * SHOWN)

@@ -11,7 +11,7 @@ type Column = {
 const pieces =
   /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*\p{Pd}+|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
-/** How many lines the text takes, filled greedily as a browser does; each line break begins a new one. */
+/** How many lines the text takes, filled greedily as a browser does; each line break starts a new one. */
 export function countLines(text: string, column: Column): number {
   let lines = 0;
   for (const paragraph of text.split('\n')) {

@@ -6,13 +6,13 @@ type Column = { width: number; limit: number };
 /** Says how many lines a text takes before it is drawn. */
 export type Ruler = { lines: (text: string, style: TextStyle, column: Column) => number };
 
-/** Gives the width of a piece of text in a CSS font. */
+/** Returns the width of a piece of text in a CSS font. */
 export type TextMeter = (piece: string, font: string) => number;
 
 export type FontFamilies = { serif: string; sans: string };
 
 const mostKnown = 20_000;
-// Widths are summed word by word; what kerning across spaces adds must not make a line fit that does not.
+// Widths are summed word by word; kerning across spaces must not make a line fit that does not.
 const slack = 0.3;
 
 export function createRuler(meter: TextMeter, families: FontFamilies): Ruler {

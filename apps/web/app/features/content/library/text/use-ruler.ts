@@ -41,7 +41,7 @@ function createMeter(): TextMeter {
   };
 }
 
-// Where nothing can be measured, half an em for each character: cards then end with a little air or an ellipsis.
+// If nothing can be measured, half an em for each character: cards then end with a little air or an ellipsis.
 function guessWidth(piece: string, font: string): number {
   const size = Number.parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? '16');
   return piece.length * size * 0.5;

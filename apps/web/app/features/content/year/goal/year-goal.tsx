@@ -14,7 +14,7 @@ export const goalPlace = 'mt-3 min-h-11 md:min-h-8';
 
 type YearGoalProps = { of: ReadingYears['years'][number]; today: string; call: ApiCall };
 
-/** How many books the year is to have, and how far it is. Of another year it begins anew: give it a key. */
+/** How many books the year is to have, and the progress. Starts anew for another year: give it a key. */
 export function YearGoal({ of: { year, books, goal }, today, call }: YearGoalProps) {
   const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   const wordsId = useId();
