@@ -45,13 +45,9 @@ function translate(error: unknown): AppError {
   }
   if (isVaultFull(error)) {
     const most = VAULT_ITEMS_MAX.toLocaleString('en');
-    return new AppError(
-      'CONFLICT',
-      `Your vault is full: it holds ${most} items, which is as many as it can.`,
-      {
-        cause: error,
-      },
-    );
+    return new AppError('CONFLICT', `Your vault is full: it holds ${most} items, the most it can hold.`, {
+      cause: error,
+    });
   }
   // Between the look at the session and the write, it has ended, or the person has deleted their account.
   if (isOwnerGone(error)) return notSignedIn(error);
