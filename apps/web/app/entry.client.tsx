@@ -33,10 +33,8 @@ function hydrate() {
 }
 
 function showThatItCannotStart() {
-  const error = new Error(
-    'A part of it cannot be loaded. Something may block it, an extension of the browser for instance.',
-  );
+  const error = new Error("Part of the page couldn't be loaded. A browser extension may be blocking it.");
   createRoot(document.body).render(
-    <ErrorScreen title={`${productName} cannot be shown`} error={error} onRetry={() => location.reload()} />,
+    <ErrorScreen title={`${productName} couldn't start`} error={error} onRetry={() => location.reload()} />,
   );
 }

@@ -24,7 +24,7 @@ test('a session that is ended elsewhere is over at once, and all of them in ever
   await expect(page.getByText('This session')).toHaveCount(1);
   await ensureAccessible('the sessions');
 
-  await page.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
+  await page.getByRole('button', { name: 'End session: Chrome on Linux' }).click();
   await expect(page.getByText('Session ended: Chrome on Linux')).toBeVisible();
   await expect(page.getByText('Chrome on Linux', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeHidden();
@@ -38,7 +38,7 @@ test('a session that is ended elsewhere is over at once, and all of them in ever
 
   const other = await context.newPage();
   await other.goto(`${product.url}/app/subscription`);
-  await other.getByRole('link', { name: 'Where you are signed in' }).click();
+  await other.getByRole('link', { name: "Where you're signed in" }).click();
   await expect(other.getByText('Chrome on Linux')).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeVisible();

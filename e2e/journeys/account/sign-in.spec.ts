@@ -114,6 +114,6 @@ test('unknown addresses say so, with a real 404', async ({ page, product, ensure
   await page.goto(`${product.url}/app/nowhere`);
   await expect(page.getByRole('link', { name: /library/i }).first()).toBeVisible();
   await ensureAccessible('the page for unknown addresses');
-  await page.getByRole('link', { name: 'Look around public vaults' }).click();
+  await page.getByRole('link', { name: 'Browse public vaults' }).click();
   await expect(page).toHaveURL(`${product.url}/vault`);
 });

@@ -183,7 +183,7 @@ test('the address of a page where a book is looked for is kept as what stands th
   await arrive(page, product.url, `address_${project.name}@example.com`);
   await openDialog(page);
   await searchOf(page).fill('youtu.be/unwritten?si=somebody');
-  await expect(page.getByText(/^This is the address of a page/)).toBeVisible();
+  await expect(page.getByText(/^This is a web address/)).toBeVisible();
   await page.getByRole('button', { name: 'Manual' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://youtu.be/unwritten');
   await expect(page.getByRole('combobox', { name: 'Type' })).toContainText('Video');

@@ -20,7 +20,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   const overlay = page.getByRole('dialog', { name: /^AI draft of Sapiens/ });
   await expect(overlay.getByText('Creating AI-enhanced content for your knowledge vault')).toBeVisible();
   await expect(overlay.getByRole('timer')).toBeVisible();
-  await expect(overlay.getByRole('region', { name: 'What has arrived' })).toContainText('Sapiens');
+  await expect(overlay.getByRole('region', { name: 'The draft so far' })).toContainText('Sapiens');
   await ensureAccessible('a draft that is arriving');
   await overlay.getByRole('button', { name: 'Continue in background' }).click();
   await expect(overlay).toBeHidden();
@@ -187,7 +187,7 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
 
   // Left for later, it is there after a reload; what was kept is known.
   await page.goto(page.url().replace(/\?.*/, ''));
-  await page.getByRole('button', { name: 'Look through' }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(takeaways.getByText('In your vault', { exact: true })).toHaveCount(2);
   await review.getByRole('button', { name: 'Done, leave the rest' }).click();
   await expect(review).toBeHidden();
@@ -233,7 +233,7 @@ test('where the reader has written, AI is offered below their texts; where there
   await expect(overlay.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
   await page.goto(page.url().replace(/\?.*/, ''));
   // One that is ready is news.
-  await expect(page.getByRole('button', { name: 'Look through' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
   expect(await top(offer)).toBeLessThan(await top(page.getByRole('region', { name: 'Summary' })));
 
   await page.goto(`${product.url}/app/content/${id}`);

@@ -45,7 +45,7 @@ test('a bookmark brings the page that one reads, and what is selected there, int
   );
   await essay.goto(`${ESSAY}/?utm_source=letter#one`);
   const [again] = await Promise.all([context.waitForEvent('page'), essay.evaluate(code)]);
-  const hint = again.getByText('This page is in your vault already: On Reading');
+  const hint = again.getByText('This page is already in your vault: On Reading');
   await expect(hint).toBeVisible();
   await expect(again.getByRole('button', { name: 'Add to Knowledge Vault' })).toBeEnabled();
   await hint.getByRole('link', { name: 'On Reading' }).click();

@@ -73,7 +73,7 @@ test('a reader says where they are with a book, found or written by hand, and wh
   expect((await rating.boundingBox())?.y).toBe(ratingBefore);
   await box('Add an author').fill('Ada Example');
 
-  await page.getByRole('button', { name: 'More about it' }).click();
+  await page.getByRole('button', { name: 'More details' }).click();
   const tags = page.getByRole('combobox', { name: 'Tags' });
   await tags.pressSequentially('diaries, li');
   await expect(page.getByRole('option', { name: 'life in the woods' })).toBeInViewport({ ratio: 1 });
@@ -85,7 +85,7 @@ test('a reader says where they are with a book, found or written by hand, and wh
   await box('Pages').fill('312');
 
   // What has to be mended is unfolded.
-  await page.getByRole('button', { name: 'More about it' }).click();
+  await page.getByRole('button', { name: 'More details' }).click();
   await expect(box('ISBN')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
   await expect(box('ISBN')).toBeFocused();

@@ -245,7 +245,7 @@ test('what was saved elsewhere while somebody wrote is offered to them, and come
   await page.keyboard.press('Enter');
 
   const offer = page.getByRole('group', { name: 'Overwritten takeaway' });
-  await expect(offer).toContainText('This was saved from elsewhere while you wrote.');
+  await expect(offer).toContainText('This was saved somewhere else while you were writing.');
   await expect(offer).toContainText('Walk at dawn');
   await expect(other.getByText('Walk daily, and far')).toBeVisible();
   await expect(other.getByRole('group', { name: 'Overwritten takeaway' })).toBeHidden();
@@ -281,7 +281,7 @@ test('F25 words that one tab has not saved are its own while it is open, and sur
   await expect(unsavedIn(other)).toBeHidden();
 
   await page.reload();
-  await expect(unsavedIn(page)).toContainText('This was not saved before you left.');
+  await expect(unsavedIn(page)).toContainText('You left before this was saved.');
   await expect(unsavedIn(page)).toContainText('Own less, still');
   await expect(unsavedIn(other)).toBeHidden();
 

@@ -258,7 +258,7 @@ test('lines are put in another order, by hand and by keyboard', async ({ page, p
     'Own less',
     'Count the cost in life',
   ]);
-  await expect(page.getByText('Takeaway moved to place 2 of 3')).toBeAttached();
+  await expect(page.getByText('Takeaway moved to position 2 of 3')).toBeAttached();
   await expect(handle(1)).toBeFocused();
 
   const lines = sectionOf(page, 'Key Takeaways').getByRole('listitem');

@@ -186,7 +186,7 @@ test.describe('when a call fails on the way', () => {
     await left.getByRole('link', { name: 'Harbours again' }).click();
     await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
     const unsaved = page.getByRole('group', { name: 'Unsaved title' });
-    await expect(unsaved).toContainText('This was not saved before the book was deleted.');
+    await expect(unsaved).toContainText("This hadn't been saved when the book was deleted.");
     await expect(unsaved).toContainText('Harbours again');
     await ensureAccessible('what a deleted book has left');
     await unsaved.getByRole('button', { name: 'Discard' }).click();

@@ -34,7 +34,7 @@ test('a reader who came from Goodreads has covers found, and has them in the lib
     .setInputFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(GOODREADS) });
   await page.getByRole('button', { name: 'Import 3 items' }).click();
   await expect(page.getByText('3 items added.')).toBeVisible();
-  await expect(panel(page)).toContainText('3 books have an ISBN and no cover.');
+  await expect(panel(page)).toContainText('3 books have an ISBN but no cover.');
   await ensureAccessible('the offer of covers');
 
   const sandbox = openSandbox(product.sandboxUrl);
@@ -46,7 +46,7 @@ test('a reader who came from Goodreads has covers found, and has them in the lib
   await expect(panel(page).getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.keyboard.press('Enter');
   const end = panel(page).getByRole('status');
-  await expect(end).toHaveText('2 covers found. For 1 book Open Library has none.');
+  await expect(end).toHaveText('2 covers found. Open Library has none for 1 book.');
   await expect(end).toBeFocused();
   await ensureAccessible('covers that were found');
 
@@ -59,7 +59,7 @@ test('a reader who came from Goodreads has covers found, and has them in the lib
 
   // The import can be taken back as if there had been no covers.
   await page.goto(`${product.url}/app/import`);
-  await expect(panel(page)).toContainText('1 book has an ISBN and no cover.');
+  await expect(panel(page)).toContainText('1 book has an ISBN but no cover.');
   await page.getByRole('button', { name: 'Undo the import of goodreads.csv' }).click();
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
   await expect(page.getByText(/undone: 3 removed$/)).toBeVisible();

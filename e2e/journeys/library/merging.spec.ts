@@ -49,7 +49,7 @@ test('a reader makes one book of three, keeps every line, and an import does not
   await expect(merge).not.toHaveAttribute('aria-disabled');
   // All actions stand in the bar, whole.
   for (const action of await page
-    .getByRole('group', { name: 'Change the selected' })
+    .getByRole('group', { name: 'Actions for the selection' })
     .getByRole('button')
     .all())
     await expect(action).toBeInViewport({ ratio: 1 });
@@ -60,7 +60,7 @@ test('a reader makes one book of three, keeps every line, and an import does not
   const fullest = dialog.getByRole('radio', { name: 'Tides', exact: true });
   await expect(fullest).toBeChecked();
   await expect(fullest).toHaveAccessibleDescription('Mara Velde 1 takeaway, 2 quotes, 1 note');
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText("This can't be undone.");
   await ensureAccessible('merging');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -68,7 +68,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await ensureAccessible('the list of keys');
-  await page.getByRole('checkbox', { name: 'Shortcuts of single keys' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.type('a');
@@ -87,7 +87,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await chooseFromMenu(page, 'Keyboard shortcuts');
-  await page.getByRole('checkbox', { name: 'Shortcuts of single keys' }).check();
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.type('a');

@@ -341,7 +341,7 @@ test('goals for years go along to another account, and what did not come of a JS
     page.getByText('1 item added. Goals for 2 years came in. 1 row could not be imported.'),
   ).toBeVisible();
 
-  const left = await downloadBy(page, 'Download what did not import');
+  const left = await downloadBy(page, "Download what wasn't imported");
   expect(left.name).toBe('not-imported.json');
   expect(left.bytes.toString('utf8')).toContain('"Why it was not imported": "The title is missing"');
   await page.getByRole('button', { name: 'Import another file' }).click();

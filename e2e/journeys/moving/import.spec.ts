@@ -6,7 +6,7 @@ import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 const fixtures = join(import.meta.dirname, '../../../packages/formats/fixtures');
 
 const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ items?$/ });
-const done = (page: Page) => page.getByRole('heading', { name: 'The import is done' });
+const done = (page: Page) => page.getByRole('heading', { name: 'Import complete' });
 
 async function openImport(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
   await page.goto(`${url}/app/import`);
@@ -69,7 +69,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await ensureAccessible('the result');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download what did not import' }).click();
+  await page.getByRole('button', { name: "Download what wasn't imported" }).click();
   const left = await readFile(await (await download).path(), 'utf8');
   expect(left).toMatch(/^\uFEFFWhy it was not imported,Book Id,Title,Author,/);
   expect(left).toContain('Walden');
@@ -84,7 +84,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await expect(other.getByLabel('File to import')).toBeAttached();
   await expect(done(other)).toBeHidden();
   await other.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
-  await expect(other.getByRole('button', { name: 'Download what did not import' })).toBeVisible();
+  await expect(other.getByRole('button', { name: "Download what wasn't imported" })).toBeVisible();
   await other.close();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
@@ -99,7 +99,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await expect(page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' })).toBeVisible();
   await expect(done(page)).toBeHidden();
   await choose(page, 'goodreads-31.csv');
-  await expect(page.getByText('Nothing in it is missing in “Emma”')).toBeVisible();
+  await expect(page.getByText('“Emma” already has everything in it')).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 1 item');
   await importButton(page).click();
   await expect(done(page)).toBeVisible();
@@ -210,7 +210,7 @@ test('a row that may be a book of the vault waits for the choice', async ({
   await page.getByLabel('File to import').setInputFiles(table('Frankenstein'));
   await expect(page.getByText('1 item without a choice will be left out.')).toBeVisible();
   await ensureAccessible('a row that needs a choice');
-  await page.getByRole('button', { name: 'Take the suggestion' }).click();
+  await page.getByRole('button', { name: 'Accept the suggestion' }).click();
   await expect(page.getByLabel('Where Frankenstein goes')).not.toHaveValue('open');
   await importButton(page).click();
   await expect(page.getByText('1 row was already in your vault.')).toBeVisible();

@@ -83,10 +83,10 @@ test('a reader makes a token, and the command line moves books in and out with i
   const row = '1,Walden,Henry David Thoreau,"=""9780451529459""",5,2020/02/01,woods,read';
   writeFileSync(join(folder, 'goodreads.csv'), `${columns}\n${row}\n`);
   expect((await vault('import', 'goodreads.csv')).stdout).toBe(
-    '1 added, 0 merged, 0 in your vault already, 0 could not be imported\n',
+    '1 added, 0 merged, 0 already in your vault, 0 could not be imported\n',
   );
   expect((await vault('import', 'goodreads.csv')).stdout).toBe(
-    '0 added, 0 merged, 1 in your vault already, 0 could not be imported\n',
+    '0 added, 0 merged, 1 already in your vault, 0 could not be imported\n',
   );
   expect((await vault('search', 'walden')).stdout).toContain('Walden, Henry David Thoreau');
   await vault('export', '--output', 'vault.json');
@@ -102,7 +102,7 @@ test('a reader makes a token, and the command line moves books in and out with i
   writeFileSync(join(notes, 'Mine.md'), 'Not of the product.\n');
   writeFileSync(join(folder, 'review.csv'), `${columns},My Review\n${row},Deep as the pond.\n`);
   expect((await vault('import', 'review.csv')).stdout).toBe(
-    '0 added, 1 merged, 0 in your vault already, 0 could not be imported\n',
+    '0 added, 1 merged, 0 already in your vault, 0 could not be imported\n',
   );
   expect(await syncNotes()).toBe('0 new, 1 changed, 0 unchanged, 0 failed\n');
   expect(readFileSync(note, 'utf8')).toMatch(/Deep as the pond\.[\s\S]+\nA line of my own\.\n$/);

@@ -111,7 +111,7 @@ test.describe('@desktop for machines', () => {
     expect(result).toMatchObject({
       ogUrl: `${product.url}/app/login`,
       ogTitle: 'Knowledge Vault',
-      ogDescription: expect.stringMatching(/^A shelf for what you have read/),
+      ogDescription: expect.stringMatching(/^A shelf for what you've read/),
       ogImage: [{ url: `${product.url}/vault/card.png` }],
       twitterCard: 'summary_large_image',
     });

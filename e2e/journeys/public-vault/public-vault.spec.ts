@@ -312,7 +312,7 @@ test.describe('where requests fail', () => {
     const open = async (book: string) => {
       await context.setOffline(true);
       await page.getByRole('link', { name: book }).first().click();
-      await expect(page.getByRole('alert')).toHaveText(/^That page could not be fetched\. You are offline\./);
+      await expect(page.getByRole('alert')).toHaveText(/^That page couldn't be loaded\. You're offline\./);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virginia Woolf');
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -331,7 +331,7 @@ test.describe('where requests fail', () => {
     await context.setOffline(true);
     // By its key alone: a pointer on its way would start the app.
     await page.getByRole('link', { name: 'Emma' }).first().press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/^That page could not be fetched\. You are offline\./);
+    await expect(page.getByRole('alert')).toHaveText(/^That page couldn't be loaded\. You're offline\./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virginia Woolf');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -403,7 +403,7 @@ test.describe('without a script', () => {
     for (const path of ['/app/login', '/app/knowledge-vault']) {
       await page.goto(product.url + path);
       await expect(words).toBeVisible();
-      await expect(words).toContainText('Your own vault needs JavaScript.');
+      await expect(words).toContainText('Your vault needs JavaScript.');
       await expect(page.getByText('Loading authentication state...')).toBeHidden();
     }
     await words.locator('a').click();

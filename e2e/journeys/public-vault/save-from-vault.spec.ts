@@ -10,9 +10,7 @@ test('a visitor saves a public book by way of the sign-in, and finds where it is
   await page.goto(product.url + BOOK);
   await page.getByRole('link', { name: 'Save to my vault' }).click();
   await expect(page).toHaveURL(/\/app\/login\?returnTo=/);
-  await expect(
-    page.getByText('Your book is saved to your vault as soon as you are signed in.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your book will be saved to your vault as soon as you sign in.')).toBeVisible();
   await ensureAccessible('the sign-in of who saves a book');
   await page.getByRole('link', { name: 'Back to the book' }).click();
   await expect(page).toHaveURL(product.url + BOOK);

@@ -70,7 +70,7 @@ test('a reader meets five lines again, says when each comes back, and asks for m
   await lines(page).nth(3).getByText('In a week').click();
   await expect(page.getByText("That's all for today")).toBeHidden();
   await lines(page).nth(4).getByText('In a week').click();
-  await expect(page.getByText("That's all for today. Others come tomorrow.")).toBeVisible();
+  await expect(page.getByText("That's all for today. More tomorrow.")).toBeVisible();
   await ensureAccessible('the end of today, in the dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await ensureAccessible('the end of today');
@@ -86,7 +86,7 @@ test('a reader meets five lines again, says when each comes back, and asks for m
   expect((await headings(page)).sort()).toEqual([...all].sort());
   for (const place of all.slice(5))
     await page.getByRole('article', { name: place }).getByText('Never', { exact: true }).click();
-  await expect(page.getByText('You have met all of them for now.')).toBeVisible();
+  await expect(page.getByText("That's all of them for now.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Five more' })).toBeHidden();
 });
 

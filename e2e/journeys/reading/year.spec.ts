@@ -5,7 +5,8 @@ import { cardsOf } from '../../large-library.ts';
 import { nextSave } from '../../book.ts';
 import { chooseFromMenu, expect, overflowOf, signIn, test } from '../../test.ts';
 
-const covers = (page: Page) => page.getByRole('list', { name: 'In order of finishing' }).getByRole('link');
+const covers = (page: Page) =>
+  page.getByRole('list', { name: 'In the order you finished them' }).getByRole('link');
 const rows = (page: Page, name: string) =>
   page.getByRole('list', { name }).getByRole('listitem').allTextContents();
 const heading = (page: Page, year: number) =>
@@ -75,7 +76,9 @@ test('a reader looks at a year, at all of it in the library, and at the years be
   await openYears(page, { url: product.url, email: `year-${project.name}@example.com`, kept: books });
   await expect(heading(page, 2025)).toBeVisible();
   await expect(page.getByText('3 finished, 1,300 pages, about 2 hours', { exact: true })).toBeVisible();
-  await expect(page.getByText('2 books, 1 article · Pages are known of 2 of them, time of 1')).toBeVisible();
+  await expect(
+    page.getByText('2 books, 1 article · Page counts known for 2 of them, time for 1'),
+  ).toBeVisible();
   expect(await rows(page, 'By month')).toEqual(['February  2', 'November  1']);
   expect(await rows(page, 'Genres')).toEqual(['Nature  2', 'Essays  1']);
   expect(await rows(page, 'Rating')).toEqual(['5 stars  1', '4 stars  1', 'Not rated  1']);
@@ -153,7 +156,7 @@ test('who has finished nothing yet is told how days come about', async ({ page, 
     email: `year-empty-${project.name}@example.com`,
     kept: [{ title: 'Rivers' }],
   });
-  await expect(page.getByText('No finished days yet')).toBeVisible();
+  await expect(page.getByText('Nothing finished yet')).toBeVisible();
   await ensureAccessible('years without a day');
   await page.getByRole('link', { name: 'Import your books' }).click();
   await expect(page).toHaveURL(`${product.url}/app/import`);
@@ -194,7 +197,7 @@ test('a reader sets a goal for the year, sees how far it is, and changes and rem
   await ensureAccessible('a goal that is none');
   await field.fill('24');
   await field.press('Enter');
-  await expect(page.getByText('1 of 24 books · 11 behind an even pace', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 24 books · 11 behind pace', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change goal' })).toBeFocused();
   await expect(goal(page)).toHaveAttribute('aria-valuetext', '1 of 24 books');
   await ensureAccessible('a goal that is under way');
@@ -203,7 +206,7 @@ test('a reader sets a goal for the year, sees how far it is, and changes and rem
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   await page.reload();
-  await expect(page.getByText('1 of 24 books · 11 behind an even pace', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 24 books · 11 behind pace', { exact: true })).toBeVisible();
   await expect(covers(page)).toHaveCount(2);
   expect(await readShifts()).toBeLessThan(0.01);
 
@@ -233,7 +236,7 @@ test.describe('in Auckland', () => {
     await openYears(page, { url: product.url, email, kept: present });
     await page.clock.setFixedTime('2026-12-31T10:30:00Z');
     await page.goto(`${product.url}/app/year?year=2026`);
-    await expect(page.getByText('1 of 24 books · 22 behind an even pace', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 of 24 books · 22 behind pace', { exact: true })).toBeVisible();
     await page.clock.setFixedTime('2026-12-31T11:30:00Z');
     await page.reload();
     await expect(page.getByText('1 of 24 books', { exact: true })).toBeVisible();

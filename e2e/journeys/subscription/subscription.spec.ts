@@ -12,7 +12,7 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
   await expect(page.getByText('Usage this account: 0 of 1 requests (0%)')).toBeVisible();
   await expectColour(page.getByRole('progressbar', { name: 'AI usage' }).locator('rect'), 'fill', 'blue');
   await expect(page.getByText('9.00 per month')).toBeVisible();
-  await expect(page.getByText(/^Bought today it renews on /)).toBeVisible();
+  await expect(page.getByText(/^Buy today and it renews on /)).toBeVisible();
   await ensureAccessible('the page of a free account');
 
   const checkout = await openCheckout(page);
@@ -56,7 +56,7 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
   await expect(page.getByText(/^Your subscription renews on /)).toBeVisible();
 
   // While the pointer rests on it, it stays.
-  const toast = page.getByRole('dialog', { name: 'Your subscription renews again.' });
+  const toast = page.getByRole('dialog', { name: 'Your subscription will renew again.' });
   await toast.hover();
   const wayBack = page.getByRole('link', { name: 'Back to Library' });
   await expect(async () => {

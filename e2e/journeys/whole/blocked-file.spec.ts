@@ -17,8 +17,8 @@ test('a file of the library that something blocks is not asked for without end',
   await popup.getByLabel('Email', { exact: true }).fill(`blocked_file_${project.name}@example.com`);
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Knowledge Vault cannot be shown' })).toBeVisible();
-  await expect(page.getByText(/^A part of it cannot be loaded/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Knowledge Vault couldn't start" })).toBeVisible();
+  await expect(page.getByText(/^Part of the page couldn't be loaded/)).toBeVisible();
   const loadsBefore = loads;
   await ensureAccessible('the page that cannot be shown');
   expect(loads).toBe(loadsBefore);

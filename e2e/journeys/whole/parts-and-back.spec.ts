@@ -83,7 +83,7 @@ test.describe('where requests fail', () => {
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(address);
     await link.click();
-    await expect(page.getByRole('alert')).toContainText('This part of the page could not be fetched.');
+    await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
 
@@ -102,7 +102,7 @@ test.describe('where requests fail', () => {
     await page.route(/\/assets\/(filter-drawer|onboarding-panel|account-menu)-/, (route) => route.abort());
     await page.goto(`${product.url}/app/login`);
     await signIn(page, `parts-${project.name}@example.com`);
-    const missing = page.getByRole('alert').filter({ hasText: 'could not be fetched' });
+    const missing = page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
     await expect(missing).toBeVisible();
     await ensureAccessible('a part that could not be fetched');
 

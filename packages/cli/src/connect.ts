@@ -23,7 +23,7 @@ async function* readWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     yield* body;
   } catch (cause) {
-    throw broken(0, 'The download broke off', cause);
+    throw broken(0, 'The download was cut off', cause);
   }
 }
 

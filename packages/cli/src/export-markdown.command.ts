@@ -60,7 +60,7 @@ function unpack(zip: Uint8Array): FreshFile[] {
     const id = markdownIdOf(text);
     // A name that leads out of the folder is not the product's.
     if (id === null || name.split(/[\\/]/).includes('..'))
-      throw new Error(`The export has a strange file: ${name}`);
+      throw new Error(`The export has an unexpected file: ${name}`);
     return { id, path: name, text };
   });
 }

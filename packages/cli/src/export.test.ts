@@ -61,7 +61,7 @@ test.for([[], ['-o', 'vault.json']])('a file is replaced where that is asked for
 });
 
 test.for([
-  ['broken', 'vault.json', /^The download broke off\n$/],
+  ['broken', 'vault.json', /^The download was cut off\n$/],
   ['expired', 'vault.json', /^The download failed with 404\n$/],
   ['whole', 'nowhere/vault.json', /^ENOENT: no such file or directory, open 'nowhere\/vault\.json\.part'\n$/],
 ] as const)(

@@ -98,7 +98,7 @@ function failOversized(reading: ItemsReading): ItemsReading {
       row: row.row,
       label: row.label,
       outcome: 'failed',
-      reason: 'It is far more than one book holds',
+      reason: 'It is far more than one book can hold',
     };
   });
   return { ...reading, items, rows };

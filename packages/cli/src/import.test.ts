@@ -77,9 +77,9 @@ test('what became of rows is said in the words of the app', async () => {
   const said: string[] = [];
   const text = `${WALDEN}${WALDEN.split('\n')[1]?.replace('Walden', '')}\n`;
   await importNamed('books.csv', { ...createServer('skipped'), text, said });
-  expect(said).toContain('row 1 in your vault already: Keeps your 3 stars; the file has 4');
+  expect(said).toContain('row 1 already in your vault: Keeps your 3 stars; the file has 4');
   expect(said).toContain('row 2 could not be imported: The title is missing');
-  expect(said.at(-1)).toBe('0 added, 1 merged, 0 in your vault already, 0 could not be imported');
+  expect(said.at(-1)).toBe('0 added, 1 merged, 0 already in your vault, 0 could not be imported');
   await importNamed('clippings.txt', {
     ...createServer(),
     text: 'Walden (Thoreau)\n- Your Bookmark on page 3 | Added on Sunday, December 18, 2022 3:19:56 PM\n\n\n==========\n',
@@ -105,6 +105,6 @@ test('the goals of an export come in, also of one without books', async () => {
   expect(server.goals).toEqual([{ goals }]);
   expect([said[1], said.at(-1)]).toEqual([
     'goals for 2 years',
-    '0 added, 0 merged, 0 in your vault already, 0 could not be imported, 2 goals',
+    '0 added, 0 merged, 0 already in your vault, 0 could not be imported, 2 goals',
   ]);
 });

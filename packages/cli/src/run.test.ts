@@ -14,12 +14,12 @@ async function type(...args: string[]) {
 }
 
 test.each([
-  [[], 'What is to be done?'],
-  [['move'], '"move" is no command'],
-  [['export', '--format', 'pdf'], '"pdf" is no format'],
+  [[], 'Which command?'],
+  [['move'], '"move" is not a command'],
+  [['export', '--format', 'pdf'], '"pdf" is not a format'],
   [
     ['export', '--markdown', 'notes', '--format', 'anki'],
-    '"anki" is no format here: markdown, markdown-quotes',
+    '"anki" is not a format here: markdown, markdown-quotes',
   ],
   [['export', '--markdown', 'notes', '--output', 'x.zip'], 'Either --markdown or --output'],
   [['export', 'vault.json'], 'Say so with --output'],
@@ -27,7 +27,7 @@ test.each([
   [['import'], 'Which file? Name one.'],
   [['import', 'a', 'b'], 'Which file? Name one.'],
   [['import', '/nowhere/at-all.csv'], '/nowhere/at-all.csv cannot be read'],
-  [['search'], 'What for? Give some words.'],
+  [['search'], 'Search for what? Give some words.'],
 ])('%j is answered with what is wrong and how it goes', async (args, words) => {
   const { code, told } = await type(...args);
   expect(code).toBe(2);
@@ -46,8 +46,8 @@ test('flags win over the environment, and a token never leaves this machine in t
     url: 'http://localhost:3000',
     token: 'kv_2',
   });
-  expect(() => readSettings({ url: 'http://vault.example' }, environment)).toThrow('https alone');
-  expect(() => readSettings({ url: 'vault' }, environment)).toThrow('is no web address');
+  expect(() => readSettings({ url: 'http://vault.example' }, environment)).toThrow('https only');
+  expect(() => readSettings({ url: 'vault' }, environment)).toThrow('is not a web address');
   expect(() => readSettings({}, { VAULT_URL: 'https://vault.example' })).toThrow('VAULT_TOKEN');
   expect(() => readSettings({}, {})).toThrow('VAULT_URL');
 });

@@ -76,18 +76,18 @@ async function dispatch(args: readonly string[], { environment, terminal }: Worl
       return failed === 0 ? 0 : 1;
     }
     case 'search': {
-      if (rest.length === 0) throw new UsageError('What for? Give some words.');
+      if (rest.length === 0) throw new UsageError('Search for what? Give some words.');
       const found = await searchVault(open(), { words: rest.join(' '), isJson: values.json }, terminal);
       return found === 0 ? 1 : 0;
     }
     default:
-      throw new UsageError(command === undefined ? 'What is to be done?' : `"${command}" is no command`);
+      throw new UsageError(command === undefined ? 'Which command?' : `"${command}" is not a command`);
   }
 }
 
 function findFormat<Format extends string>(formats: readonly Format[], wanted: string): Format {
   const format = formats.find((each) => each === wanted);
-  if (format === undefined) throw new UsageError(`"${wanted}" is no format here: ${formats.join(', ')}`);
+  if (format === undefined) throw new UsageError(`"${wanted}" is not a format here: ${formats.join(', ')}`);
   return format;
 }
 

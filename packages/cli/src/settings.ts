@@ -13,9 +13,9 @@ export function readSettings(flags: Given, environment: Record<string, string | 
     throw new UsageError('What opens it? Give --token or set VAULT_TOKEN. Tokens are made at /app/tokens.');
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol))
-    throw new UsageError(`"${url}" is no web address`);
+    throw new UsageError(`"${url}" is not a web address`);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
   if (address.protocol === 'http:' && !isHere)
-    throw new UsageError('A token is sent over https alone, except to this machine.');
+    throw new UsageError('A token is sent over https only, except to this machine.');
   return { url: address.origin, token };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export function text(max: number, missing?: string) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
+    .string({ error: ({ input }) => (input === undefined ? missing : 'must be text') })
     .max(max, { error: () => `must be at most ${max.toLocaleString('en')} characters` })
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),

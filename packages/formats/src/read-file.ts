@@ -11,7 +11,7 @@ export function readFile(bytes: Uint8Array): FileReading {
     if (bytes.length === 0) return { kind: 'unreadable', reason: 'This file is empty.' };
     if (isZip(bytes)) return keepWhole(readArchive(bytes));
     if (isBinary(bytes))
-      return { kind: 'unreadable', reason: 'This is no text, and none of the files that can be read here.' };
+      return { kind: 'unreadable', reason: 'This is not text, and not a file that can be read here.' };
     return keepWhole(readText(decodeBytes(bytes)));
   } catch (error) {
     // The last safety net: an unforeseen file is reported to its owner, and never crashes the page.

@@ -48,7 +48,7 @@ export function readText(raw: string): FileReading {
 function readSidecarText(text: string): FileReading {
   const document = readSidecar(text);
   if (document !== null) return readKoreader(document);
-  return unreadable('This file of KOReader breaks off or is damaged, so nothing in it can be relied on.');
+  return unreadable('This KOReader file is cut off or damaged, so nothing in it can be relied on.');
 }
 
 /** Null when the text only starts like JSON. */
@@ -56,7 +56,7 @@ function readJsonText(text: string): FileReading | null {
   const value = parseJson(text);
   if (value === undefined) {
     return /^\s*(?:\{\s*"|\[\s*[{["])/.test(text)
-      ? unreadable('This file is JSON that breaks off or is damaged, so nothing in it can be relied on.')
+      ? unreadable('This file is JSON that is cut off or damaged, so nothing in it can be relied on.')
       : null;
   }
   if (isOwnJson(value)) return readOwnJson(value);
@@ -74,7 +74,7 @@ function readTableText(text: string): FileReading {
   const parsed = parseTable(text);
   const table = parsed && restoreHeader(parsed);
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
-    return unreadable('This file is no table, no clippings and no export that is known here.');
+    return unreadable('This file is not a table, clippings or an export that is known here.');
   }
   if (table.rows.length === 0) return unreadable('This table has a header and no rows.');
   if (isReadwise(table.columns)) return readReadwise(table);

@@ -54,13 +54,13 @@ test.for([
 test.for([
   ['', /empty/],
   ['   \n\n', /empty/],
-  ['just some words', /no table/],
+  ['just some words', /not a table/],
   ['Title,Author\n', /no rows/],
   ['{"books": []}', /neither/],
   ['{"asin": "B00SAMPLE2", "title": "Walden", "highlights": []}', /neither/],
-  ['{"format": "knowledge-vault", "items": [', /breaks off/],
+  ['{"format": "knowledge-vault", "items": [', /cut off/],
   ['<!doctype html><html></html>', /web page/],
-  ['%PDF-1.4\u0000\u0000', /no text/],
+  ['%PDF-1.4\u0000\u0000', /not text/],
 ] as const)('%s is explained, not imported', ([text, reason]) => {
   expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
 });

@@ -95,9 +95,7 @@ test('of several files of goals in one zip, the first says how many in a year, a
     { year: 2023, books: 20 },
     { year: 2024, books: 3 },
   ]);
-  expect(notices).toEqual([
-    '1 goal for a year stayed out, as the file has another one for the same year before.',
-  ]);
+  expect(notices).toEqual(['1 goal for a year not taken: the file has an earlier one for the same year.']);
   expect(rows.map(({ label }) => label)).toEqual(['Ponds']);
 });
 
@@ -115,8 +113,8 @@ test('what is no goal is told, and the others are read', () => {
   );
   expect(json.goals).toEqual([{ year: 2024, books: 12 }]);
   expect(json.notices).toEqual([
-    '4 goals for years could not be read and stayed out.',
-    '1 goal for a year stayed out, as the file has another one for the same year before.',
+    '4 goals for years could not be read.',
+    '1 goal for a year not taken: the file has an earlier one for the same year.',
   ]);
   const [file] = writeGoalFiles([{ year: 2023, books: 1 }], new Map());
   expect(file).toEqual({
@@ -125,7 +123,7 @@ test('what is no goal is told, and the others are read', () => {
   });
   const edited = itemsOf(readText((file?.text ?? '').replace('1 book', '20 books\nas many as I can')));
   expect([edited.goals, edited.rows]).toEqual([[{ year: 2023, books: 20 }], []]);
-  expect(edited.notices).toEqual(['1 goal for a year could not be read and stayed out.']);
+  expect(edited.notices).toEqual(['1 goal for a year could not be read.']);
   const renewed = mergeMarkdown(`${file?.text}Mine.\n`, (file?.text ?? '').replace('1 book', '2 books'));
   expect(renewed).toMatch(/- 2023: 2 books\n%% kv:end goals %%\nMine\.\n$/);
 });

@@ -146,7 +146,7 @@ describe.skipIf(real.issuer)('signing in', () => {
     const answer = await fetch(page.url, { method: 'POST', body: new URLSearchParams({ email: 'a"da@' }) });
     const text = await answer.text();
     expect(answer.status).toBe(400);
-    expect(text).toContain('Email: enter a whole address');
+    expect(text).toContain('Email: enter a full address');
     expect(text).toContain('value="a&quot;da@"');
   });
 
@@ -174,7 +174,7 @@ describe.skipIf(real.issuer)('signing in', () => {
     const { url } = await startFlow({ redirect_uri: address });
     const answer = await fetch(url, { redirect: 'manual' });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('This sign-in cannot go on');
+    expect(await answer.text()).toContain("This sign-in can't continue");
   });
 
   test('after a rotation a new key signs, and the old one is published until the second rotation', async () => {

@@ -33,7 +33,7 @@ export const renderSignInPage = ({ action, email, isInvalid = false }: SignInPag
 export const renderRefusalPage = (reason: string): Html =>
   frame.render({
     title: 'Sandbox sign-in: refused',
-    content: html`<h1>This sign-in cannot go on</h1>
+    content: html`<h1>This sign-in can't continue</h1>
 <p class="lead">${reason}</p>
 <p>Close this window and start again from the app.</p>`,
   });
@@ -48,5 +48,5 @@ const renderField = ({ email, isInvalid }: { email: string; isInvalid: boolean }
   const field = html`id="email" name="email" type="email" autocomplete="email" placeholder="you@example.com" value="${email}"`;
   if (!isInvalid) return html`<input ${field}>`;
   return html`<input ${field} aria-invalid="true" aria-describedby="email-error" autofocus>
-    <p class="error" id="email-error">Email: enter a whole address, such as ada@example.com</p>`;
+    <p class="error" id="email-error">Email: enter a full address, such as ada@example.com</p>`;
 };

@@ -91,7 +91,7 @@ async function killAgainAndAgain(rounds: number, { kill, recover }: Death) {
   };
 }
 
-describe('killed in the middle of writing, nothing that was acknowledged is lost, and nothing is there twice', () => {
+describe('killed in the middle of writing, nothing that was acknowledged is lost, and nothing appears twice', () => {
   async function expectNothingLost(fault: string, who: string, death: Death): Promise<void> {
     const rounds = howMany({ short: 2, long: 100 });
     const { acknowledged, unanswered, seconds, findings } = await killAgainAndAgain(rounds, death);

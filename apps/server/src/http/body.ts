@@ -43,7 +43,7 @@ export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Prom
   } catch (error) {
     const { incoming } = bindingsOf(context);
     // Nobody receives it; in the metrics it must not look like a database that has reset a connection.
-    if (incoming?.destroyed) throw validationFailed({ body: 'broke off' });
+    if (incoming?.destroyed) throw validationFailed({ body: 'was cut off' });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { describeIssue } from './describe-issue.ts';
 
 test.each<[string, z.ZodType, unknown]>([
   ['is required', z.string(), undefined],
-  ['must be a text', z.string(), null],
+  ['must be text', z.string(), null],
   ['must be a whole number', z.int(), 1.5],
   ['must be an object', z.object({}), []],
   ['must be an object', z.record(z.string(), z.string()), 'x'],
@@ -18,7 +18,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['must be a multiple of 5', z.number().multipleOf(5), 7],
   ['must be at most 3', z.union([z.literal(''), z.number().max(3)]), 4],
   ['must begin with a', z.record(z.string().regex(/^a/, 'must begin with a'), z.string()), { b: 'x' }],
-  ['does not have the form that is asked for', z.uuid(), 'x'],
+  ['does not have the expected format', z.uuid(), 'x'],
 ])('%s', (words, schema, value) => {
   const { error } = schema.safeParse(value, { error: describeIssue });
   expect(error?.issues.map(({ message }) => message)).toEqual([words]);

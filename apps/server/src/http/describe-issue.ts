@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const NOUNS: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -33,7 +33,7 @@ export function describeIssue(issue: Issue): string | undefined {
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'invalid_format':
-      return 'does not have the form that is asked for';
+      return 'does not have the expected format';
     default:
       return undefined;
   }

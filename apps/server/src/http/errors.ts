@@ -45,13 +45,9 @@ function translate(error: unknown): AppError {
   }
   if (isVaultFull(error)) {
     const most = VAULT_ITEMS_MAX.toLocaleString('en');
-    return new AppError(
-      'CONFLICT',
-      `Your vault is full: it holds ${most} items, which is as many as it can.`,
-      {
-        cause: error,
-      },
-    );
+    return new AppError('CONFLICT', `Your vault is full: it holds ${most} items, the most it can hold.`, {
+      cause: error,
+    });
   }
   // Between the session check and the write, the session ended, or the person deleted their account.
   if (isOwnerGone(error)) return notSignedIn(error);

@@ -169,7 +169,7 @@ test('a used allowance shows the upgrade dialog, and nothing is asked of the mod
 test('the price is in the upgrade dialog before anything is paid, and so is the day on which it renews', async () => {
   await chooseAi({ used: 1, endpoints: checkoutWith(() => ({})) });
   await screen.findByText('€9.00 per month');
-  expect(upgradeDialog()).toHaveTextContent(/€9.00 per month.*Bought today it renews on \w+ \d+, \d{4}/);
+  expect(upgradeDialog()).toHaveTextContent(/€9.00 per month.*Buy today and it renews on \w+ \d+, \d{4}/);
 });
 
 test('the upgrade dialog is gone once the checkout is on its way', async () => {
@@ -205,8 +205,8 @@ test('whoever has Premium is told when there will be more, and offered nothing t
     },
   });
   const dialog = await screen.findByRole('dialog', { name: 'No AI Drafts Left' });
-  expect(dialog).toHaveAccessibleDescription("You've used the 20 AI drafts of this period");
-  expect(dialog).toHaveTextContent('There will be more when your next period begins, on March 12, 2126.');
+  expect(dialog).toHaveAccessibleDescription("You've used this period's 20 AI drafts");
+  expect(dialog).toHaveTextContent("You'll get more when your next period begins, on March 12, 2126.");
   expect(upgradeDialog()).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Continue without AI' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -31,7 +31,7 @@ test('where the server cannot say who is signed in, the page says so, names no p
   ]);
   render(<Stub initialEntries={['/app/subscription']} />);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to authenticate. Please try again. Nothing of your vault is lost.');
+  expect(alert).toHaveTextContent('Failed to authenticate. Please try again. Nothing in your vault is lost.');
   expect(screen.getByRole('heading')).toHaveTextContent('Something went wrong in Knowledge Vault');
 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(token)));

@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: productName,
     tabTitle: 'Sign in',
     description:
-      'A shelf for what you have read, and for what you want to remember of it: each book with its summary, takeaways, quotes and notes.',
+      "A shelf for what you've read and what you want to remember: each book with its summary, takeaways, quotes and notes.",
     url: publicUrl + LOGIN_PATH,
     type: 'website',
     imageUrl: directoryCardUrl(publicUrl),

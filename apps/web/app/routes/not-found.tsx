@@ -20,7 +20,7 @@ export default function NotFound() {
   return (
     <NotFoundPage>
       <ButtonLink to="/vault" tone="outline">
-        Look around public vaults
+        Browse public vaults
       </ButtonLink>
     </NotFoundPage>
   );

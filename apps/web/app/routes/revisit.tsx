@@ -8,7 +8,7 @@ export function meta() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError place="the takeaways and quotes of today" />;
+  return <RouteError place="today's takeaways and quotes" />;
 }
 
 export default function Revisit() {

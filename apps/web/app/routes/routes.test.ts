@@ -78,7 +78,7 @@ test('what goes wrong on a page below the header is caught there, and named by i
     'app/export': 'the export',
     'app/tokens': 'your API tokens',
     'app/import': 'the import',
-    'app/revisit': 'the takeaways and quotes of today',
+    'app/revisit': "today's takeaways and quotes",
     'app/year': 'your years',
   });
 });

@@ -5,7 +5,5 @@ import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
  * takes a while.
  */
 export function LeavingBar() {
-  return (
-    useIsLeaving() && <div role="progressbar" aria-label="The page is on its way" className="leaving-bar" />
-  );
+  return useIsLeaving() && <div role="progressbar" aria-label="Loading the page" className="leaving-bar" />;
 }

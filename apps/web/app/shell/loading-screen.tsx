@@ -19,7 +19,7 @@ export function LoadingAuthentication() {
         </p>
         <noscript>
           <p className="max-w-sm text-center text-balance">
-            Your own vault needs JavaScript. Allow it for this site, and load the page again. Or look around{' '}
+            Your vault needs JavaScript. Allow it for this site and reload the page. Or browse the{' '}
             <a href="/vault" className={styleTextLink('accent')}>
               public vaults
             </a>

@@ -17,7 +17,7 @@ const words: Record<AppShortcut, string> = {
   notes: 'Go to the notes',
   revisit: 'Meet a few lines again',
   year: 'Look back on a year',
-  help: 'Show these keys',
+  help: 'Show these shortcuts',
 };
 
 const singleKeys: Row[] = [
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
         ]}
       />
       <div className="mt-3 border-t border-hairline pt-2">
-        <Checkbox label="Shortcuts of single keys" checked={isOn} onCheckedChange={switchSingleKeys} />
+        <Checkbox label="Single-key shortcuts" checked={isOn} onCheckedChange={switchSingleKeys} />
       </div>
       <KeyRows rows={singleKeys} className={isOn ? undefined : 'text-quiet line-through'} />
     </AdaptiveDialog>

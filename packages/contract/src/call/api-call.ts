@@ -87,7 +87,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 function ofBrokenBody(error: { name: string }): undefined {
   if (error.name === 'SyntaxError') return undefined;
   if (error.name === 'AbortError') throw error;
-  const message = "The server's answer broke off. Please try again.";
+  const message = "The server's answer was cut off. Please try again.";
   throw new ApiError({ status: 0, code: 'NETWORK', message });
 }
 

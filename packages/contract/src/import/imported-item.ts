@@ -138,8 +138,8 @@ function withoutFutureDays(item: ImportedItem, now: Date): KeptRow {
   if (future.length === 0) return { item, leftOut: '' };
   const days =
     future.length === 1
-      ? `${future[0]} is still to come, so it was left out`
-      : `${future.join(', ')} are still to come, so they were left out`;
+      ? `${future[0]} is in the future, so it was left out`
+      : `${future.join(', ')} are in the future, so they were left out`;
   return {
     item: { ...item, ...reading },
     leftOut: reading.status === item.status ? days : `${days}, and the book counts as finished, not dropped`,

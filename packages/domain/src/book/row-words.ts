@@ -2,7 +2,7 @@
 export const ROW_WORDS = {
   created: 'added',
   merged: 'merged',
-  held: 'in your vault already',
+  held: 'already in your vault',
   skipped: 'left out',
   failed: 'could not be imported',
 } as const;

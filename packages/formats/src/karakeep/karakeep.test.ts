@@ -39,14 +39,14 @@ test('an export of before there were lists is read, and what is none in it is to
   const reading = itemsOf(readText(JSON.stringify({ bookmarks: [{ ...bookmark, content: link }, 'no'] })));
   expectEveryRow(reading);
   expect(reading.items).toMatchObject([{ title: 'T', previewLink: 'https://essays.example/', tags: [] }]);
-  expect(reading.rows[1]).toMatchObject({ outcome: 'failed', reason: 'It is no bookmark' });
+  expect(reading.rows[1]).toMatchObject({ outcome: 'failed', reason: 'It is not a bookmark' });
 });
 
 test('a link that cannot be kept leaves the bookmark, and says so', () => {
   const content = { type: 'link', url: 'http://essays.example/' };
   const { items } = itemsOf(readText(JSON.stringify({ bookmarks: [{ ...bookmark, content }] })));
   expect(items).toMatchObject([
-    { type: 'article', title: 'T', notices: [expect.stringContaining('no https')] },
+    { type: 'article', title: 'T', notices: [expect.stringContaining('not an https')] },
   ]);
 });
 

@@ -26,7 +26,7 @@ export function readKarakeep(value: Record<string, unknown>): ItemsReading {
   const items: ImportedItem[] = [];
   const rows = bookmarks.map((record, index): RowOutcome => {
     const row = index + 1;
-    if (!isRecord(record)) return { row, outcome: 'failed', label: '', reason: 'It is no bookmark' };
+    if (!isRecord(record)) return { row, outcome: 'failed', label: '', reason: 'It is not a bookmark' };
     const item = readBookmark({ record, row, lists });
     if (item === null) {
       const reason = 'It is a picture or a file, which the export does not hold';

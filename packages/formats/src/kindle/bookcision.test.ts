@@ -78,6 +78,6 @@ test('a highlight is the same as that of the notebook, and what did not come of 
 
 test('what is no highlight is told', () => {
   const reading = bookcision({}, highlight, 'Words', null);
-  expect(reading.notices).toEqual(['2 of its highlights are none and stayed out.']);
+  expect(reading.notices).toEqual(['2 of its highlights could not be read.']);
   expectEveryRow(reading);
 });

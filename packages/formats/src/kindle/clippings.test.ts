@@ -168,7 +168,7 @@ test('a word that is marked on the page of a long highlight takes nothing from i
   ]);
   expect(items[0]?.notices).toEqual([]);
   expect(rows.slice(1).map((row) => 'reason' in row && row.reason)).toEqual(
-    Array.from({ length: 3 }, () => 'It is of the same book'),
+    Array.from({ length: 3 }, () => 'It belongs to the same book'),
   );
 });
 

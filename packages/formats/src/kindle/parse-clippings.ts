@@ -50,7 +50,8 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
   const { place, date, chapter } = splitMeta(meta);
   const written = lines.join('\n').trim();
   const kind = findKind(place) ?? findKind(meta) ?? guessKind(place, written);
-  if (kind === null) return { row, label, reason: `It says neither highlight, note nor bookmark: "${meta}"` };
+  if (kind === null)
+    return { row, label, reason: `It is not marked as a highlight, note or bookmark: "${meta}"` };
   const addedAt = readClippingDate(date);
   return {
     row,

@@ -22,8 +22,7 @@ export function readBookcision(value: Record<string, unknown>): ItemsReading {
   for (const item of reading.items) setExternalId(item, 'asin', textOf(value.asin));
   const broken = listed.length - recordsOf(listed).length;
   if (broken === 0) return reading;
-  const told = broken === 1 ? '1 of its highlights is none' : `${broken} of its highlights are none`;
-  return { ...reading, notices: [...reading.notices, `${told} and stayed out.`] };
+  return { ...reading, notices: [...reading.notices, `${broken} of its highlights could not be read.`] };
 }
 
 /** "Ann One, Bo Two" and "Ann One and Bo Two" are two people, but "Writer, Ann" is one: as a Kindle writes them. */

@@ -54,7 +54,7 @@ test('what is no book and what is no entry is told, and the rest is read', () =>
     ),
   );
   expect(rows).toMatchObject([
-    { outcome: 'failed', reason: 'It is no book' },
+    { outcome: 'failed', reason: 'It is not a book' },
     { outcome: 'item', label: 'Tao' },
     { outcome: 'item', label: 'Bare' },
   ]);

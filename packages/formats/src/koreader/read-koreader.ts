@@ -20,7 +20,7 @@ export function readKoreader(value: unknown): ItemsReading {
   const items: ImportedItem[] = [];
   const rows = documents.map((document, index): RowOutcome => {
     const row = index + 1;
-    if (!isRecord(document)) return { row, outcome: 'failed', label: '', reason: 'It is no book' };
+    if (!isRecord(document)) return { row, outcome: 'failed', label: '', reason: 'It is not a book' };
     const title = textOf(document.title);
     if (title === '')
       return { row, outcome: 'failed', label: textOf(document.file), reason: 'The title is missing' };

@@ -659,8 +659,8 @@ test('an address that is none is left out, and said', () => {
   expect(item).toEqual({
     ...startItem(1, 'A'),
     notices: [
-      'The cover "emma.jpg" is no https address, so it was left out.',
-      'The link "emma" is no https address, so it was left out.',
+      'The cover "emma.jpg" is not an https address, so it was left out.',
+      'The link "emma" is not an https address, so it was left out.',
     ],
   });
 });
@@ -669,7 +669,7 @@ test('a rating beyond the scale that was chosen is left out, and said with it', 
   const table = { columns: ['Title', 'Rating'], rows: [['A', '25']], broken: {} };
   const [item] = readMappedTable(table, { fields: ['title', 'rating'], ratingScale: 20 }).items;
   expect(item).not.toHaveProperty('rating');
-  expect(item?.notices).toEqual(['The rating "25" is none from 1 to 20, so it was left out.']);
+  expect(item?.notices).toEqual(['The rating "25" is not between 1 and 20, so it was left out.']);
 });
 
 test.each([

@@ -64,7 +64,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     const book = findEdition(editions, item);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
       addRow(editions, { book, item });
-      return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
+      return { row, outcome: 'merged', into: book.item.row, label, reason: 'It belongs to the same book' };
     }
     if (book === null) addEdition(editions, item);
     items.push(item);
@@ -154,7 +154,7 @@ function readRow(source: Row, row: number): ImportedItem {
   addTags(item, all('tags').flatMap(splitTags));
   if (hasPages(item)) setPages(item, one('pageCount'));
   else if (one('pageCount') !== '')
-    item.notices.push(`"${one('pageCount')}" is no number of pages, so it was left out.`);
+    item.notices.push(`"${one('pageCount')}" is not a number of pages, so it was left out.`);
   setPublished(item, one('publishedDate'));
   setSummary(item, one('summary'));
   const category = one('category')

@@ -33,7 +33,13 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     if (book === undefined)
       return { row, outcome: 'failed', label: name, reason: 'The book of this quote is not among the files' };
     book.quotes.push(reading.quote);
-    return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
+    return {
+      row,
+      outcome: 'merged',
+      label: name,
+      into: book.row,
+      reason: 'It is a quote from the same book',
+    };
   });
   const { goals, notices } = readGoalsFiles(all.filter(isOfGoals).map(({ text }) => text));
   return {

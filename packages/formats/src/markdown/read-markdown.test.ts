@@ -56,7 +56,7 @@ test('the title is that of the head, else the heading, else the file fails', () 
   expect(readMarkdown('---\nkv_id: one\n---\nText # No\n## No\n', 1)).toEqual({
     failed: 'The title is missing',
   });
-  expect(read('title: "open')).toEqual({ failed: 'The lines between --- at its start are no YAML' });
+  expect(read('title: "open')).toEqual({ failed: 'The lines between --- at its start are not YAML' });
 });
 
 test('the file of a quote is read with its day, and without a text it fails', () => {

@@ -56,7 +56,7 @@ export function readMarkdown(text: string, row: number): RowReading {
   const file = text.replace(/\r\n?/g, '\n');
   if (!isOwnMarkdown(file)) return { skipped: 'Knowledge Vault did not write this file' };
   const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
-  if (head === null) return { failed: 'The lines between --- at its start are no YAML' };
+  if (head === null) return { failed: 'The lines between --- at its start are not YAML' };
   const title = textOf(head.title) || (/^# (.+)$/m.exec(file)?.[1] ?? '').trim();
   if (title === '') return { failed: 'The title is missing' };
   const item = startItem(row, title);

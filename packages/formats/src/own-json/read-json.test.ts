@@ -8,7 +8,7 @@ const readOne = (fields: Record<string, unknown>) => read({ title: 'Walden', ...
 
 test('what is no item, or has no title, fails with what it is called', () => {
   expect(read('none', { id: ' a ', title: ' ' }, { id: 7 }, { title: ' Walden ' }).rows).toEqual([
-    { row: 1, outcome: 'failed', label: '', reason: 'It is no item' },
+    { row: 1, outcome: 'failed', label: '', reason: 'It is not an item' },
     { row: 2, outcome: 'failed', label: 'a', reason: 'The title is missing' },
     { row: 3, outcome: 'failed', label: '7', reason: 'The title is missing' },
     { row: 4, outcome: 'item', label: ' Walden ' },

@@ -36,7 +36,7 @@ export function readOwnJson(value: unknown): ItemsReading {
   const items: ImportedItem[] = [];
   const rows = listed.map((entry, index): RowOutcome => {
     const row = index + 1;
-    if (!isRecord(entry)) return { row, outcome: 'failed', label: '', reason: 'It is no item' };
+    if (!isRecord(entry)) return { row, outcome: 'failed', label: '', reason: 'It is not an item' };
     const title = exactTextOf(entry.title);
     if (title.trim() === '')
       return { row, outcome: 'failed', label: textOf(entry.id), reason: 'The title is missing' };

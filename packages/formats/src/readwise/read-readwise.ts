@@ -44,7 +44,7 @@ export function readReadwise(table: Table): ItemsReading {
         label,
         reason: 'It names a chapter of the same book',
       };
-    return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
+    return { row, outcome: 'merged', into: book.item.row, label, reason: 'It belongs to the same book' };
   });
   const items = [...books.values()].map(finishBook);
   const notices = [...describeUnread(listUnread()), ...describeOrdered(ordered)];

@@ -79,7 +79,7 @@ test.for([
     'read,5,"2022, 2023/01/02"',
     undefined,
     ['2023-01-02'],
-    ['"2022" is not one certain day, so it was left out.'],
+    ['"2022" is not a single day, so it was left out.'],
   ],
 ] as const)('StoryGraph: of the readings of %s', ([cells, startedAt, finishedAt, notices]) => {
   const [item] = itemsOf(readText(`${STORYGRAPH}Emma,Jane Austen,${cells}\n`)).items;

@@ -14,8 +14,8 @@ export function readGoals(listed: unknown): { goals: ReadingGoal[]; notices: str
     else if (known.books !== goal.books) later += 1;
   }
   const notices = [
-    ...describe(unread, 'could not be read and stayed out.'),
-    ...describe(later, 'stayed out, as the file has another one for the same year before.'),
+    ...describe(unread, 'could not be read.'),
+    ...describe(later, 'not taken: the file has an earlier one for the same year.'),
   ];
   return { goals: [...goals.values()].toSorted((a, b) => a.year - b.year), notices };
 }

@@ -21,7 +21,7 @@ export function setRating(item: ImportedItem, text: string, scale = 5): void {
   const drawn = /^([★⭐]+)[☆✩]*$/.exec(text.replaceAll('\ufe0f', ''))?.[1];
   const stars = drawn === undefined ? (Number(number.replace(',', '.')) * 5) / Number(of) : [...drawn].length;
   if (!Number.isFinite(stars) || stars < 0 || stars > 5) {
-    item.notices.push(`The rating "${text}" is none from 1 to ${scale}, so it was left out.`);
+    item.notices.push(`The rating "${text}" is not between 1 and ${scale}, so it was left out.`);
     return;
   }
   if (stars === 0) return;
@@ -51,7 +51,7 @@ export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void
     item.isbn = isbn;
     return;
   }
-  if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is no ISBN, so it was left out.`);
+  if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is not an ISBN, so it was left out.`);
 }
 
 /** Pages, and the reading time derived from them. */
@@ -59,7 +59,7 @@ export function setPages(item: ImportedItem, text: string): void {
   const pages = Math.round(Number(text));
   if (text === '' || pages === 0) return;
   if (!(pages > 0 && pages <= LARGEST_PAGE_COUNT)) {
-    item.notices.push(`"${text}" is no number of pages, so it was left out.`);
+    item.notices.push(`"${text}" is not a number of pages, so it was left out.`);
     return;
   }
   item.pageCount = pages;
@@ -90,7 +90,7 @@ export function setStarted(item: ImportedItem, text: string): void {
 export function setProgress(item: ImportedItem, text: string): void {
   if (text === '') return;
   const progress = parseProgress(text, item.type);
-  if (progress === null) item.notices.push(`"${text}" tells no place in it, so it was left out.`);
+  if (progress === null) item.notices.push(`"${text}" is not a place in it, so it was left out.`);
   else item.progress = progress;
 }
 
@@ -107,7 +107,7 @@ export function addAllFinished(item: ImportedItem, texts: readonly string[]): vo
 export function readDayOf(item: ImportedItem, text: string): string | null {
   if (text === '') return null;
   const day = readDay(text);
-  if (day === null) item.notices.push(`"${text}" is not one certain day, so it was left out.`);
+  if (day === null) item.notices.push(`"${text}" is not a single day, so it was left out.`);
   return day;
 }
 
@@ -167,13 +167,13 @@ export function readWebAddress(text: string): string | null {
 export function setLink(item: ImportedItem, text: string): void {
   const page = readWebAddress(text);
   if (page !== null) item.previewLink = page;
-  else if (text !== '') item.notices.push(`The link "${text}" is no https address, so it was left out.`);
+  else if (text !== '') item.notices.push(`The link "${text}" is not an https address, so it was left out.`);
 }
 
 export function setImage(item: ImportedItem, text: string): void {
   const picture = readWebAddress(text);
   if (picture !== null) item.image = picture;
-  else if (text !== '') item.notices.push(`The cover "${text}" is no https address, so it was left out.`);
+  else if (text !== '') item.notices.push(`The cover "${text}" is not an https address, so it was left out.`);
 }
 
 export function setExternalId(item: ImportedItem, catalogue: string, id: string): void {

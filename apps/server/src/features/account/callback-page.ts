@@ -31,7 +31,7 @@ export function renderCallbackPage(page: {
       </head>
       <body>
         <p>You can close this window and go back to Knowledge Vault.</p>
-        <p><a href="${LOGIN_PATH}">Go on here instead</a></p>
+        <p><a href="${LOGIN_PATH}">Continue here instead</a></p>
         <script type="application/json" id="answer">${raw(json)}</script>
         <script nonce="${page.nonce}">
           const { message, mode, returnTo } = JSON.parse(document.getElementById('answer').textContent);

@@ -110,7 +110,7 @@ test('a vault holds a hundred thousand items, and one that goes makes room', asy
   await expect(add(reader)).rejects.toMatchObject({
     status: 409,
     code: 'CONFLICT',
-    message: 'Your vault is full: it holds 100,000 items, which is as many as it can.',
+    message: 'Your vault is full: it holds 100,000 items, the most it can hold.',
   });
   await reader.api('DELETE /content/{id}', { params: { id: first } });
   await expect(add(reader)).resolves.toBeDefined();

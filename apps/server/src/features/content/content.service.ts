@@ -224,5 +224,5 @@ function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): voi
 }
 
 export function versionConflict(): AppError {
-  return new AppError('VERSION_CONFLICT', 'This was changed somewhere else meanwhile');
+  return new AppError('VERSION_CONFLICT', 'This was changed somewhere else in the meantime');
 }

@@ -160,7 +160,7 @@ describe('a row', () => {
 
   test('comes without its days that are still to come, and says so', async () => {
     const reader = await signIn(server, 'days-to-come');
-    const said = '2999-01-01 is still to come, so it was left out';
+    const said = '2999-01-01 is in the future, so it was left out';
     const walden = { title: 'Walden', finishedAt: ['2020-02-02', '2999-01-01'] };
     const soon = { title: 'Soon', startedAt: '2998-01-01', finishedAt: ['2999-01-01'] };
     const { rows } = await importRows(reader, [walden, soon]);
@@ -168,14 +168,14 @@ describe('a row', () => {
       { outcome: 'created', reason: said },
       {
         outcome: 'created',
-        reason: '2998-01-01, 2999-01-01 are still to come, so they were left out',
+        reason: '2998-01-01, 2999-01-01 are in the future, so they were left out',
       },
     ]);
     const [first, second] = await Promise.all(rows.map(({ contentId }) => getItem(reader, contentId)));
     expect(first).toMatchObject({ finishedAt: ['2020-02-02'] });
     expect(second).toMatchObject({ startedAt: null, finishedAt: [] });
     expect((await importRows(reader, [walden, { ...walden, rating: 4 }])).rows).toMatchObject([
-      { outcome: 'skipped', reason: `Nothing in it is missing in your vault. ${said}` },
+      { outcome: 'skipped', reason: `Your vault already has everything in it. ${said}` },
       { outcome: 'created', reason: said },
     ]);
   });
@@ -186,7 +186,7 @@ describe('a row', () => {
     const [row] = (await importRows(reader, [emma])).rows;
     expect(row).toMatchObject({
       outcome: 'created',
-      reason: '2999-01-01 is still to come, so it was left out, and the book counts as finished, not dropped',
+      reason: '2999-01-01 is in the future, so it was left out, and the book counts as finished, not dropped',
     });
     expect(await getItem(reader, row?.contentId)).toMatchObject({
       status: 'finished',
@@ -288,8 +288,8 @@ describe('a row', () => {
     const before = await getItem(reader, id);
     const again = await importRows(reader, [FULL, { title: 'Ulysses' }]);
     expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['skipped', 'Nothing in it is missing in your vault'],
-      ['skipped', 'Nothing in it is missing in your vault'],
+      ['skipped', 'Your vault already has everything in it'],
+      ['skipped', 'Your vault already has everything in it'],
     ]);
     expect(await getItem(reader, id)).toEqual(before);
   });
@@ -377,7 +377,7 @@ describe('a row', () => {
       Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, `${index}`]));
     await reader.api('POST /content', { body: { ...WALDEN, externalIds: ids('a') } });
     const { rows } = await importRows(reader, [{ ...WALDEN, externalIds: ids('b') }]);
-    const reason = 'The book would have more than 20 ids of other catalogues';
+    const reason = 'The book would have more than 20 ids from other catalogues';
     expect(rows[0]).toMatchObject({ outcome: 'failed', reason });
   });
 });
@@ -536,7 +536,7 @@ describe('an import', () => {
       { row: 1, title: 'a' },
       { row: 1, title: 'b' },
     ]);
-    await expect(twice).rejects.toMatchObject({ status: 400, fields: { 'rows.1.row': 'is there twice' } });
+    await expect(twice).rejects.toMatchObject({ status: 400, fields: { 'rows.1.row': 'appears twice' } });
     await expect(send(ada, _id, [])).rejects.toMatchObject({ status: 400 });
     const unnumbered = ada.fetch(`${server.url}/api/imports/${_id}/rows`, {
       method: 'POST',

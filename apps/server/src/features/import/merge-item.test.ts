@@ -227,13 +227,9 @@ describe('what is too much of a book', () => {
     ['as many notes as fit', hold({}, { known: notes(TEXT_LIMITS.notes - 1), added }), null],
     ['a note more', hold({}, { known: notes(TEXT_LIMITS.notes), added }), 'more than 500 notes'],
     ['as many days as fit', hold({ finishedAt: days(TEXT_LIMITS.finishedDates) }), null],
-    [
-      'a day more',
-      hold({ finishedAt: days(TEXT_LIMITS.finishedDates + 1) }),
-      'days on which it was finished',
-    ],
+    ['a day more', hold({ finishedAt: days(TEXT_LIMITS.finishedDates + 1) }), 'finish dates'],
     ['as many names as fit', hold({ externalIds: ids(TEXT_LIMITS.externalIds) }), null],
-    ['a name more', hold({ externalIds: ids(TEXT_LIMITS.externalIds + 1) }), 'ids of other catalogues'],
+    ['a name more', hold({ externalIds: ids(TEXT_LIMITS.externalIds + 1) }), 'ids from other catalogues'],
     ['as much text as fits', hold({}, { bytes: BOOK_TEXT_LIMIT }), null],
     ['a letter more', hold({}, { bytes: BOOK_TEXT_LIMIT + 1 }), 'The book would have'],
     [

@@ -144,8 +144,8 @@ export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBef
   const notes = [...known, ...added].filter(({ kind }) => kind === 'note').length;
   const sizes = [
     ['notes', notes, TEXT_LIMITS.notes],
-    ['days on which it was finished', row.finishedAt.length, TEXT_LIMITS.finishedDates],
-    ['ids of other catalogues', Object.keys(row.externalIds).length, TEXT_LIMITS.externalIds],
+    ['finish dates', row.finishedAt.length, TEXT_LIMITS.finishedDates],
+    ['ids from other catalogues', Object.keys(row.externalIds).length, TEXT_LIMITS.externalIds],
   ] as const;
   const over = sizes.find(([, size, limit]) => size > limit);
   if (over !== undefined) return `The book would have more than ${over[2]} ${over[0]}`;

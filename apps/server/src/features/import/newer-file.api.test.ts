@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const SAME = 'Nothing in it is missing in your vault';
+const SAME = 'Your vault already has everything in it';
 const essence = async (person: TestPerson, id: string | null | undefined) => {
   const { version: _, updatedAt: __, ...item } = await getItem(person, id);
   return item;

@@ -101,7 +101,7 @@ async function writeRows(
 function ensureDistinct(rows: readonly { row: number }[]): void {
   const seen = new Set<number>();
   for (const [index, { row }] of rows.entries()) {
-    if (seen.has(row)) throw validationFailed({ [`rows.${index}.row`]: 'is there twice' });
+    if (seen.has(row)) throw validationFailed({ [`rows.${index}.row`]: 'appears twice' });
     seen.add(row);
   }
 }

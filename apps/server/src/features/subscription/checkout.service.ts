@@ -78,7 +78,8 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
           : await saying('Failed to open the billing page', () =>
               provider.createPortal(customerId, `${page}?billing_closed=true`),
             );
-      if (url === null) throw new AppError('CONFLICT', 'There is nothing to manage before a first purchase');
+      if (url === null)
+        throw new AppError('CONFLICT', 'There is nothing to manage until you have bought a plan');
       return { url };
     },
   };

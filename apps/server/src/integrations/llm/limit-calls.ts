@@ -12,6 +12,6 @@ export function limitCalls(takeFromBudget: () => Promise<void>): () => Promise<v
 function sayTooMuch(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
   const { retryAfterSeconds = 60 } = error.details;
-  const words = 'So many drafts were written today that this has to wait. Please try again later.';
+  const words = 'We have reached today’s limit for AI drafts. Please try again later.';
   throw new AppError('UNAVAILABLE', words, { retryAfterSeconds, cause: error });
 }

@@ -56,7 +56,7 @@ export async function requireSession(request: Request): Promise<User> {
   const user = findConfirmedUser(state);
   if (user !== null) return user;
   if (state.status === 'unreachable')
-    throw new Error(`${AUTHENTICATION_FAILED} Nothing of your vault is lost.`);
+    throw new Error(`${AUTHENTICATION_FAILED} Nothing in your vault is lost.`);
   if (state.status === 'expired') getSession().lose();
   throw replace(loginPath(new URL(request.url), window.location.hash));
 }

@@ -24,7 +24,7 @@ function show(state: SessionState, next: SessionState = without) {
 it('says that no session could be started, that nothing is lost, and tries again', async () => {
   const { start, lose } = show(without, { status: 'signed-in', user });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    "We couldn't start your session. Nothing of your vault is lost.",
+    "We couldn't start your session. Nothing in your vault is lost.",
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(start).toHaveBeenCalledExactlyOnceWith(user);

@@ -26,7 +26,7 @@ export function SessionProblem() {
       role="alert"
       className="flex flex-wrap items-center justify-center gap-4 border-b border-hairline bg-danger-soft px-4 py-3"
     >
-      <p>We couldn't start your session. Nothing of your vault is lost.</p>
+      <p>We couldn't start your session. Nothing in your vault is lost.</p>
       <Button tone="outline" isPending={isTrying} onClick={() => void tryAgain()}>
         Try again
       </Button>

@@ -19,7 +19,7 @@ export function SignInAgain() {
       role="alert"
       className="not-low:sticky top-14 z-(--layer-header) flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hairline bg-gold-soft px-4 py-3 text-on-gold-soft"
     >
-      <p>Your session has ended. Sign in again to go on; what you have written is kept.</p>
+      <p>Your session has ended. Sign in again to continue. What you've written is kept.</p>
       {error !== null && isShownSignInError(error) && <p>{error}</p>}
       <div className="flex flex-wrap gap-2 max-[40rem]:grow max-[40rem]:*:flex-auto">
         <Button tone="primary" isPending={isBusy} onClick={signIn}>

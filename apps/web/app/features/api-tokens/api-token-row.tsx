@@ -41,7 +41,7 @@ export function ApiTokenRow({ call, token }: { call: ApiCall; token: ApiToken })
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Revoke "${token.name}"?`}
-        description="Programs that use it are refused from then on. This can't be undone."
+        description="Programs that use it lose access at once. This can't be undone."
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         isBusy={revocation.isPending}

@@ -65,7 +65,7 @@ test('without a name or a scope nothing is sent, and what is missing is said', a
   const form = await openForm();
   fireEvent.click(form.getByRole('checkbox', { name: /^Read/ }));
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));
-  expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name that tells what it is for');
+  expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name that says what it is for');
   expect(form.getByRole('alert')).toHaveTextContent('Choose what it may do');
   expect(form.getByLabelText('Name')).toHaveFocus();
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Backup script' } });

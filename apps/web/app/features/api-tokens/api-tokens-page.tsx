@@ -29,11 +29,11 @@ export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
       }
       lead={
         <>
-          A token lets a program of your own use your vault through the{' '}
+          A token lets your own programs use your vault through the{' '}
           <a href="/api/docs" className={styleTextLink('accent')}>
             API
           </a>
-          . No token reaches your account, your plan or your tokens.
+          . No token can reach your account, your plan or your tokens.
         </>
       }
     >
@@ -52,7 +52,7 @@ function TokenList({ call }: { call: ApiCall }) {
         {tokens.isError ? (
           <div className="p-4">
             <ErrorPanel
-              message="Your tokens could not be loaded"
+              message="Failed to load your API tokens"
               onRetry={() => void tokens.refetch()}
               isRetrying={tokens.isFetching}
             />
@@ -66,7 +66,7 @@ function TokenList({ call }: { call: ApiCall }) {
     return (
       <div className={frame}>
         <EmptyState icon={<TokenIcon />} title="No tokens yet">
-          A token that you make stands here, with when it was last used.
+          Tokens you create appear here, with the day each was last used.
         </EmptyState>
       </div>
     );

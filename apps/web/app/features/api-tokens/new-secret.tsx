@@ -15,9 +15,7 @@ export function NewSecret({ secret }: { secret: string }) {
 
   return (
     <div className="flex flex-col gap-4 pt-1">
-      <p className="text-body">
-        Copy it now: it is shown this one time, and only a fingerprint of it is kept.
-      </p>
+      <p className="text-body">Copy it now. You won't see it again: only its fingerprint is kept.</p>
       <code className="block rounded-field bg-well p-3 text-body break-all select-all">{secret}</code>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -29,7 +27,7 @@ export function NewSecret({ secret }: { secret: string }) {
         </Button>
         <p role="status" className="text-caption text-quiet">
           {state === 'copied' && 'Copied'}
-          {state === 'refused' && 'Your browser did not allow it: select the token and copy it by hand'}
+          {state === 'refused' && "Your browser didn't allow it. Select the token and copy it by hand."}
         </p>
       </div>
       <p className="text-caption text-quiet">

@@ -4,6 +4,6 @@ import type { ApiTokenScope } from '@vault/contract/client';
 export const scopeWords: Readonly<Record<ApiTokenScope, { name: string; about: string }>> = {
   read: { name: 'Read', about: 'List, search and open your books' },
   write: { name: 'Write', about: 'Add, change and delete books' },
-  import: { name: 'Import', about: 'Bring files in, and undo that' },
+  import: { name: 'Import', about: 'Import files, and undo imports' },
   export: { name: 'Export', about: 'Download your whole vault' },
 };

@@ -18,7 +18,7 @@ type TokenFormProps = {
 
 const endings = [
   ...API_TOKEN_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
-  { value: 'never', label: 'No end' },
+  { value: 'never', label: 'Never' },
 ];
 
 export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
@@ -27,7 +27,7 @@ export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
   const [ending, setEnding] = useState('90');
   const [isChecked, setIsChecked] = useState(false);
   const problemId = useId();
-  const nameProblem = isChecked && name.trim() === '' ? 'Give it a name that tells what it is for' : null;
+  const nameProblem = isChecked && name.trim() === '' ? 'Give it a name that says what it is for' : null;
   const scopeProblem = isChecked && scopes.length === 0 ? 'Choose what it may do' : null;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -80,7 +80,7 @@ export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
           </p>
         )}
       </fieldset>
-      <Select label="Ends after" value={ending} options={endings} onValueChange={setEnding} />
+      <Select label="Expires after" value={ending} options={endings} onValueChange={setEnding} />
     </form>
   );
 }

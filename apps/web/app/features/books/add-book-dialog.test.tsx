@@ -139,7 +139,7 @@ describe('the search', () => {
   test('takes the address of a page for one, which no catalogue of books is asked for', async () => {
     const { onManual, callsOf } = openDialog({ search: () => [foundBook()] });
     await searchFor('youtu.be/1');
-    expect(screen.getByText(/^This is the address of a page/)).toBeVisible();
+    expect(screen.getByText(/^This is a web address/)).toBeVisible();
     expect(callsOf('GET /books/search')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
     expect(onManual).toHaveBeenCalledWith({ url: 'https://youtu.be/1' });
@@ -239,7 +239,7 @@ describe('adding a book', () => {
   });
 
   test('that fails says why at its result, until it is tried again', async () => {
-    const full = 'Your vault is full: it holds 100,000 items, which is as many as it can.';
+    const full = 'Your vault is full: it holds 100,000 items, the most it can hold.';
     const answers = [() => refuse(409, 'CONFLICT', full), stayUnreachable, () => ({ _id: 'new' })];
     const { onOpenContent } = openDialog({
       search: () => [foundBook(), foundBook({ id: 'other', title: 'Another', isbn: null })],

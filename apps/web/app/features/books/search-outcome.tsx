@@ -47,7 +47,7 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
           <EmptyState icon={<SearchIcon />} title={`No books found matching "${outcome.term}"`}>
             {readPageAddress(outcome.term) === null
               ? 'Try fewer words, or enter the book by hand with “Manual”.'
-              : 'This is the address of a page: “Manual” takes it along.'}
+              : 'This is a web address. “Manual” opens the form with it filled in.'}
           </EmptyState>
         );
       }

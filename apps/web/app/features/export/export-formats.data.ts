@@ -9,34 +9,34 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'Everything',
     file: 'JSON',
     about:
-      'Every book, line and note with its dates and where it came from. Knowledge Vault reads it again and misses nothing.',
+      'Every book, line and note, with its dates and where it came from. Knowledge Vault can read all of it back.',
   },
   {
     format: 'markdown',
     name: 'Notes to read and link',
     file: 'Markdown, zip',
     about:
-      'A file for each book with its details on top, for Obsidian or any other editor. Lines carry ids, so that links to them stay.',
+      'A file for each book with its details at the top, for Obsidian or any other editor. Lines carry ids, so links to them keep working.',
   },
   {
     format: 'markdown-quotes',
     name: 'A note for each quote',
     file: 'Markdown with quotes, zip',
     about:
-      'The same files, and one more for each quote, which the file of its book shows. For those who tag and link single quotes.',
+      'The same files, plus one for each quote, which its book’s file shows. For tagging and linking single quotes.',
   },
   {
     format: 'goodreads',
     name: 'For other book lists',
     file: 'Goodreads CSV',
     about:
-      'Books with ratings, shelves and dates, as Goodreads writes them. Most book lists read it. Quotes and takeaways have no place in it.',
+      'Books with ratings, shelves and dates, as Goodreads writes them. Most book trackers can read it. It has no place for quotes and takeaways.',
   },
   {
     format: 'readwise',
     name: 'For Readwise',
     file: 'Readwise CSV',
-    about: 'Every quote with its book, its place and your comment.',
+    about: 'Every quote with its book, its location and your comment.',
   },
   {
     format: 'anki',

@@ -13,7 +13,7 @@ export function ExportPage({ call = api, download = startDownload }: ExportPageP
     <SidePage
       title="Export"
       width="medium"
-      lead="Your vault is yours. Take all of it along as a file, as often as you like, on every plan."
+      lead="Your vault is yours. Take all of it with you as a file, as often as you like, on every plan."
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {exportFormats.map((words) => (

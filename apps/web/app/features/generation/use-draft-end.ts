@@ -36,7 +36,7 @@ export function useCancelNews(): void {
           type: 'warning',
           title: 'Not cancelled yet',
           description:
-            "The vault can't be reached. The draft is cancelled when it can be, and kept if it is done before.",
+            "Your vault can't be reached. The draft will be cancelled as soon as it can be, or kept if it finishes first.",
         }),
       ),
     [desk, toast],

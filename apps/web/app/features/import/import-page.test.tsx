@@ -54,15 +54,15 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
-  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(await screen.findByText('Import complete')).toBeVisible();
   expect(screen.getByText(/^1 item added\. \d rows? could not be imported\.$/)).toBeVisible();
   expect(screen.getByText('It is bad')).toBeVisible();
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Download what did not import' })).toBeVisible();
+  expect(screen.getByRole('button', { name: "Download what wasn't imported" })).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(await screen.findByText('Import undone')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Added/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
@@ -78,7 +78,7 @@ test('the way to covers stands where books come in and where they have come in, 
   expect(await screen.findByText(/covers stand here/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  await screen.findByText('The import was undone');
+  await screen.findByText('Import undone');
   expect(screen.queryByText(/covers stand here/)).not.toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ test('a row that may be one of several books waits for the choice', async () => 
   await drop(GOODREADS);
   await screen.findByText('1 item without a choice will be left out.');
   expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeDisabled();
-  await userEvent.selectOptions(screen.getByLabelText('Where Emma goes'), 'A book of its own');
+  await userEvent.selectOptions(screen.getByLabelText('Where Emma goes'), 'Add as a new book');
   expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
 });
@@ -97,17 +97,17 @@ test('one press takes every suggestion, and takes it back; what waits is told af
   const known = [knownItem({ title: 'Emma: A Novel', authors: ['Jane Austen'] })];
   const { server } = openPage({ server: createImportServer({ known }) });
   await drop(GOODREADS);
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the suggestion' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the suggestion' }));
   expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeChecked();
   expect(screen.queryByText(/without a choice/)).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Take them back' }));
-  expect(screen.getByRole('button', { name: 'Take the suggestion' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: 'Accept the suggestion' })).toHaveFocus();
 
   await userEvent.click(screen.getByRole('button', { name: /^Needs a choice/ }));
   expect(screen.queryByRole('checkbox', { name: /^Select all/ })).not.toBeInTheDocument();
-  expect(screen.getByText(/^It looks like “Emma: A Novel” of the same author/)).toBeVisible();
+  expect(screen.getByText(/^It looks like “Emma: A Novel” by the same author/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
-  expect(await screen.findByText(/1 row waits for your choice/)).toBeVisible();
+  expect(await screen.findByText(/1 row needs your choice/)).toBeVisible();
   expect(server.announced()).toBe(2);
 });
 
@@ -124,7 +124,7 @@ test('what is not taken over exactly is summed up, shows its rows, and is told a
   await userEvent.click(rounded);
   expect(screen.getByRole('checkbox', { name: 'Import Walden' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
-  expect(await screen.findByText('Not taken over exactly: 1 rating was rounded.')).toBeVisible();
+  expect(await screen.findByText('Left out or changed: 1 rating was rounded.')).toBeVisible();
 });
 
 const GOALS = [2024, 2025, 2026].map((year) => ({ year, books: 12 }));
@@ -173,12 +173,12 @@ test('rows of books that nobody has compared yet promise nothing, and the result
   expect(filters.map(({ textContent }) => textContent)).toEqual([
     'All203',
     'New1',
-    'In your vault already2',
+    'Already in your vault2',
     'Duplicates200',
     'Cannot be imported1',
   ]);
-  expect(screen.getByText(/^2 items are in your vault already and are compared while/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^In your vault already/ }));
+  expect(screen.getByText(/^2 items are already in your vault and are compared during/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Already in your vault/ }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /^New/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
@@ -197,17 +197,17 @@ test('what the vault has already is not offered as what did not import', async (
   await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Ann,read,4\r\nNew,Ann,read,4\r\n');
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }));
   expect(await screen.findByText('1 item added. 1 row was already in your vault.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: "Download what wasn't imported" })).not.toBeInTheDocument();
 });
 
 test('a day that is still to come is told in the preview and beside what came of its row', async () => {
   const { server } = openPage();
   await drop('Title,Author,Exclusive Shelf,My Rating,Date Read\r\nEmma,Jane Austen,read,0,2991/12/20\r\n');
-  expect(await screen.findByText('December 20, 2991 is still to come, so it was left out.')).toBeVisible();
+  expect(await screen.findByText('December 20, 2991 is in the future, so it was left out.')).toBeVisible();
   expect(screen.getByText('Jane Austen · Finished')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
-  expect(await screen.findByText('December 20, 2991 is still to come, so it was left out')).toBeVisible();
-  expect(screen.getByText('Not taken over exactly: 1 book had a day still to come.')).toBeVisible();
+  expect(await screen.findByText('December 20, 2991 is in the future, so it was left out')).toBeVisible();
+  expect(screen.getByText('Left out or changed: 1 book had a date in the future.')).toBeVisible();
   // So that the server reports it too, when this page no longer knows the file.
   expect(server.sent).toMatchObject([{ title: 'Emma', finishedAt: ['2991-12-20'] }]);
 });
@@ -260,7 +260,7 @@ test('a row that repeats another is told so before and after, and all of the lis
 test('a table without authors says so as long as a column is left that may hold them', async () => {
   openPage();
   await drop('Title,Who,Pages\r\nEmma,Jane Austen,12\r\n');
-  const said = 'No column is chosen for the authors, so the books come in without them.';
+  const said = 'No column is chosen for the authors, so the books will come in without them.';
   expect(await screen.findByText(said)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('What Who is'), 'Authors');
   expect(screen.queryByText(said)).not.toBeInTheDocument();
@@ -274,13 +274,13 @@ test('an import that was undone says so when the page is opened again', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  await screen.findByText('The import was undone');
+  await screen.findByText('Import undone');
   expect(parts.store.kept()).not.toBeNull();
   cleanup();
   // Once it has been seen, nothing of it stays on the device.
   expect(parts.store.kept()).toBeNull();
   openPage(parts);
-  expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(await screen.findByText('Import undone')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -293,7 +293,7 @@ test('who asks for the import again while a result is shown begins another, and 
   // Nothing that was decided is lost.
   await again();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   expect(store.kept()).not.toBeNull();
 
   await again();
@@ -317,11 +317,11 @@ test('a page that is loaded anew finds the results of before in the list', async
   openPage({ ...parts, store: memoryStore() });
   const show = { name: 'Show the result of the import of books.csv' };
   await userEvent.click(await screen.findByRole('button', show));
-  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(await screen.findByText('Import complete')).toBeVisible();
   // For what did not come in, the server knows the row and the reason, but the file is not available.
   expect(screen.getByText('It is bad')).toBeVisible();
-  expect(screen.queryByText('Without words')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();
+  expect(screen.queryByText('No text')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: "Download what wasn't imported" })).not.toBeInTheDocument();
   expect(screen.getByText('2 rows of the import')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Added/ }));
   expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');

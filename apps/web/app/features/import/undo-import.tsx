@@ -18,7 +18,7 @@ export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDial
       isOpen={past !== null}
       onClose={onClose}
       title="Undo this import?"
-      description="Books that it added are removed, and what it added to your own books is taken out again. What you or another import have changed since stays."
+      description="Books it added are removed, and what it added to your own books is taken out again. Anything you or another import has changed since stays."
       confirmLabel="Undo the import"
       cancelLabel="Keep it"
       onConfirm={() => past && onConfirm(past._id)}

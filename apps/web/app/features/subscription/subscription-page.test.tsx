@@ -63,7 +63,7 @@ test('a free account sees its usage, and what Premium costs before paying', asyn
   expect(screen.getByText('Usage this account: 1 of 3 requests (33%)')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'AI usage' })).toHaveAttribute('aria-valuenow', '33');
   expect(await screen.findByText(/9\.00 per month$/)).toBeVisible();
-  expect(screen.getByText(/^Bought today it renews on .* until you cancel\.$/)).toBeVisible();
+  expect(screen.getByText(/^Buy today and it renews on .* until you cancel\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete Account' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
 });
@@ -74,13 +74,13 @@ test('a free account waits for no price to see its plan, and the price comes whe
   expect(await screen.findByText('Free Tier')).toBeVisible();
   for (const name of ['Upgrade to Premium', 'Delete Account'])
     expect(screen.getByRole('button', { name })).toBeVisible();
-  const blank = screen.getByText(/^Bought today it renews on/);
+  const blank = screen.getByText(/^Buy today and it renews on/);
   expect(blank.closest('[aria-hidden]')).not.toBeNull();
   const place = blank.closest('p')?.textContent;
 
   plans.resolve({ plans: [premiumPlan] });
   await waitFor(() => expect(blank).not.toBeInTheDocument());
-  const renewal = screen.getByText(/^Bought today it renews on/);
+  const renewal = screen.getByText(/^Buy today and it renews on/);
   expect(renewal.closest('[aria-hidden]')).toBeNull();
   expect(renewal.textContent).toBe(place);
 });
@@ -150,7 +150,7 @@ test('a missing payment is told, with the way to mend it', async () => {
     status: () => ({ ...premiumStatus, subscription: { status: 'past_due', cancelAtPeriodEnd: false } }),
     endpoints: { 'POST /subscription/portal': () => ({ url: 'https://pay.example/portal' }) },
   });
-  expect(await screen.findByText('Your last payment did not go through')).toBeVisible();
+  expect(await screen.findByText("Your last payment didn't go through")).toBeVisible();
   await press('Update your card');
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
 });
@@ -203,7 +203,7 @@ test('a price that cannot be read is said to be missing, can be asked for again,
     },
   });
   expect(
-    await screen.findByText("The price can't be shown right now. You see it before you pay."),
+    await screen.findByText("The price can't be shown right now. You'll see it before you pay."),
   ).toBeVisible();
   await press('Upgrade to Premium');
   await waitFor(() => expect(tab.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
@@ -246,7 +246,7 @@ test('a plan is cancelled after a question, and can be resumed', async () => {
   await press('Resume Subscription');
   expect(await screen.findByText(/^Your subscription renews on .*2126/)).toBeVisible();
   // What was told of the cancellation is not so any more.
-  expect(await screen.findByRole('dialog', { name: 'Your subscription renews again.' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Your subscription will renew again.' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Your subscription is cancelled/)).not.toBeInTheDocument());
   expect(posted).toEqual(['subscriptionStatusChanged', 'subscriptionStatusChanged']);
 });

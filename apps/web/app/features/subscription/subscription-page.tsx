@@ -43,7 +43,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
       {(status.data !== undefined || status.isError) && (
         <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-5 text-caption">
           <Link to="/app/sessions" className={styleTextLink('quiet')}>
-            Where you are signed in
+            Where you're signed in
           </Link>
           {isFree && <DeleteAccount onDeleted={onAccountDeleted} />}
         </div>

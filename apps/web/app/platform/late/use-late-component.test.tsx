@@ -85,7 +85,7 @@ test('what could not be fetched ahead of its need is no news, and is fetched ane
 test('without a network there is another try, and no loading anew, which would leave nothing of the page', async () => {
   await showFailed({ isOnline: false });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This part of the page could not be fetched. You are offline. What you have written is kept.',
+    "This part of the page couldn't be loaded. You're offline. What you've written is kept.",
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
@@ -93,7 +93,7 @@ test('without a network there is another try, and no loading anew, which would l
 
 test('somebody who waits is told that it could not be fetched, and can try again or load the page anew', async () => {
   const { menu, onReload } = await showFailed();
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be fetched.');
+  expect(screen.getByRole('alert')).toHaveTextContent("This part of the page couldn't be loaded.");
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
   await press('Reload the page');
   expect(onReload).toHaveBeenCalledOnce();

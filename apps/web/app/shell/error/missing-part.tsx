@@ -30,9 +30,9 @@ export function MissingPart({
     >
       <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">
-        {isForReadingOnly ? 'That page' : 'This part of the page'} could not be fetched.
-        {!isOnline && ' You are offline.'}
-        {!isForReadingOnly && ' What you have written is kept.'}
+        {isForReadingOnly ? 'That page' : 'This part of the page'} couldn't be loaded.
+        {!isOnline && " You're offline."}
+        {!isForReadingOnly && " What you've written is kept."}
       </p>
       <div className="flex flex-wrap items-center gap-2 max-[40rem]:grow">
         <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>

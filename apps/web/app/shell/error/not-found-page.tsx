@@ -15,8 +15,8 @@ type NotFoundPageProps = {
 };
 
 export function NotFoundPage({
-  title = 'This page is not on the shelf',
-  message = 'The address may be mistyped, or what stood here has been taken away.',
+  title = "This page isn't on the shelf",
+  message = 'The address may be mistyped, or what was here has been removed.',
   homePath = LIBRARY_PATH,
   homeLabel = 'Go to your library',
   children,

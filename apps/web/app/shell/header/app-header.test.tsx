@@ -84,7 +84,7 @@ it('a page that is on its way is told of', async () => {
   render(<Stub />);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Knowledge Vault, your library' }));
-  expect(await screen.findByRole('progressbar', { name: 'The page is on its way' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
   arrival.resolve(null);
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 });

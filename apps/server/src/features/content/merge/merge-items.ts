@@ -89,14 +89,9 @@ export function findExcess(before: Whole, { row, all }: Pick<Merged, 'row' | 'al
     ['quotes', ...ofKind('quote'), TEXT_LIMITS.lines],
     ['notes', ...ofKind('note'), TEXT_LIMITS.notes],
     ['tags', row.tags.length, before.row.tags.length, TEXT_LIMITS.tags],
+    ['finish dates', row.finishedAt.length, before.row.finishedAt.length, TEXT_LIMITS.finishedDates],
     [
-      'days on which it was finished',
-      row.finishedAt.length,
-      before.row.finishedAt.length,
-      TEXT_LIMITS.finishedDates,
-    ],
-    [
-      'ids of other catalogues',
+      'ids from other catalogues',
       Object.keys(row.externalIds).length,
       Object.keys(before.row.externalIds).length,
       TEXT_LIMITS.externalIds,

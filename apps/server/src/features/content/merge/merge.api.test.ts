@@ -417,7 +417,7 @@ describe('too much of anything', () => {
       { notes: { b: '' }, summary: 'Another.' },
     ],
     ['51 tags', { tags: many(50, 'a') }, { tags: ['A 1', 'b'] }],
-    ['240 days', { finishedAt: days(2001) }, { finishedAt: days(2002) }],
+    ['240 finish dates', { finishedAt: days(2001) }, { finishedAt: days(2002) }],
     ['22 ids', { externalIds: ids('a') }, { externalIds: ids('b') }],
     [
       '1.5 MB',

@@ -32,7 +32,7 @@ export function createGoalsService({ store, clock }: { store: ImportStore; clock
 function ensureDistinct(goals: readonly ReadingGoal[]): void {
   const seen = new Set<number>();
   for (const [index, { year }] of goals.entries()) {
-    if (seen.has(year)) throw validationFailed({ [`goals.${index}.year`]: 'is there twice' });
+    if (seen.has(year)) throw validationFailed({ [`goals.${index}.year`]: 'appears twice' });
     seen.add(year);
   }
 }

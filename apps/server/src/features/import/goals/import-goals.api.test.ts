@@ -103,7 +103,7 @@ describe('the goals of a file', () => {
     [[{ year: 1899, books: 1 }], 'goals.0.year', 'must be at least 1900'],
     [[{ year: 10_000, books: 1 }], 'goals.0.year', 'must be at most 9999'],
     [[EARLIER, { year: 2025, books: 0 }], 'goals.1.books', 'must be at least 1'],
-    [[EARLIER, EARLIER], 'goals.1.year', 'is there twice'],
+    [[EARLIER, EARLIER], 'goals.1.year', 'appears twice'],
   ])('%j is refused by name, and none is kept', async (goals, field, words) => {
     const reader = await signIn(server, 'goals-refused');
     const { _id } = await start(reader, 1);

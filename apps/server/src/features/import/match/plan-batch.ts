@@ -28,7 +28,7 @@ type Stored = {
 /** `formers`: what new items were known by where they came from. */
 export type BatchPlan = { items: WorkingItem[]; formers: FormerItem[]; outcomes: RowRecord[] };
 
-const NOTHING_NEW = 'Nothing in it is missing in your vault';
+const NOTHING_NEW = 'Your vault already has everything in it';
 const CHOICE_GONE = 'The book to add it to is no longer in your vault';
 
 /**

@@ -42,7 +42,7 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
         const now = clock();
         if (record.state === 'undone') return presentImport(record, now);
         if (undoableUntil(record) <= now)
-          throw new AppError('CONFLICT', 'An import can be undone for 30 days, and those are over');
+          throw new AppError('CONFLICT', 'An import can be undone for 30 days, and they are over');
         const undone = await takeBack(tx, owned, now);
         return presentImport((await markUndone(tx, owned, { now, undone })) ?? record, now);
       });

@@ -47,7 +47,7 @@ const broken: Broken[] = [
   ['a.md', bookFile('A', 'colour: red\n'), 'colour', 'is not a known field'],
   ['a.md', good.replace('## Summary', '## Sumary'), 'sumary', 'is not a known section'],
   ['a.md', good.replace('What A says.', ''), 'summary', 'missing or empty'],
-  ['a.md', `${good}## Summary\nAgain.\n`, 'summary', 'is there twice'],
+  ['a.md', `${good}## Summary\nAgain.\n`, 'summary', 'appears twice'],
   ['a.md', good.replace('## Summary', 'Lost.\n## Summary'), '', 'text before its first section'],
   ['a.md', good.replace('- First idea', 'First idea'), 'takeaways', 'must be a list'],
   ['a.md', good.replace('> Words', 'Words'), 'quotes.0', '"> "'],

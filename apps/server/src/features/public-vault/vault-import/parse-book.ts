@@ -44,7 +44,7 @@ function splitSections(body: string): { sections: Map<string, string>; strays: S
     const { head, rest } = cutFirstLine(part);
     const name = head.toLowerCase();
     if (!KNOWN.has(name)) strays.push({ field: name, message: 'is not a known section' });
-    else if (sections.has(name)) strays.push({ field: name, message: 'is there twice' });
+    else if (sections.has(name)) strays.push({ field: name, message: 'appears twice' });
     else sections.set(name, rest);
   }
   return { sections, strays };

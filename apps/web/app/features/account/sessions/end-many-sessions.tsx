@@ -52,7 +52,7 @@ function EndEverything({ call, onEnded }: { call: ApiCall; onEnded: () => void }
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Sign out everywhere?"
-        description="Every browser has to sign in again, this one too. Your vault stays as it is."
+        description="Every browser will have to sign in again, including this one. Your vault stays as it is."
         confirmLabel="Sign out everywhere"
         busyLabel="Signing out..."
         isBusy={end.isPending}

@@ -35,7 +35,7 @@ export function SessionRow({ session, now, call }: SessionRowProps) {
         </p>
         <p className="text-caption text-quiet">
           {session.isCurrent ? (
-            'In use now'
+            'Active now'
           ) : (
             <>
               Last used <time dateTime={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</time>
@@ -68,7 +68,7 @@ function EndSession({ id, device, call }: EndSessionProps) {
     <Button
       tone="outline"
       className="flex-none"
-      aria-label={`End the session of ${device}`}
+      aria-label={`End session: ${device}`}
       isPending={end.isPending}
       onClick={handleEnd}
     >

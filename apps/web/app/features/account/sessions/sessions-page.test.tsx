@@ -61,19 +61,19 @@ test('each session says what it is and when it was used; this one cannot be ende
   show();
   const own = await rowOf('Firefox on Windows');
   expect(own.getByText('This session')).toBeVisible();
-  expect(own.getByText('In use now')).toBeVisible();
+  expect(own.getByText('Active now')).toBeVisible();
   expect(own.queryByRole('button')).not.toBeInTheDocument();
   const other = await rowOf('Safari on iOS');
   expect(other.getByText('3 hours ago')).toHaveAttribute('datetime', phone.lastUsedAt);
   expect(other.queryByText('This session')).not.toBeInTheDocument();
   expect((await rowOf('Unknown device')).getByRole('button')).toHaveAccessibleName(
-    'End the session of Unknown device',
+    'End session: Unknown device',
   );
 });
 
 test('one is ended, and the list is looked at again', async () => {
   const { callsOf } = show({ 'DELETE /auth/sessions/phone': () => undefined });
-  await press('End the session of Safari on iOS');
+  await press('End session: Safari on iOS');
   expect(await screen.findByText('Session ended: Safari on iOS')).toBeVisible();
   await waitFor(() => expect(callsOf(LIST)).toHaveLength(2));
 });
@@ -84,11 +84,11 @@ test('what was ended elsewhere is no failure, but everything else is said', asyn
     'DELETE /auth/sessions/phone': () =>
       status === 404 ? refuse(404, 'NOT_FOUND', 'Not found') : refuse(500, 'INTERNAL', 'away'),
   });
-  await press('End the session of Safari on iOS');
+  await press('End session: Safari on iOS');
   await waitFor(() => expect(callsOf(LIST)).toHaveLength(2));
   expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
   status = 500;
-  await press('End the session of Safari on iOS');
+  await press('End session: Safari on iOS');
   expect(
     await screen.findByRole('alertdialog', { name: 'Failed to end the session. Please try again.' }),
   ).toBeVisible();

@@ -22,7 +22,7 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
     <SidePage
       title="Sessions"
       width="narrow"
-      lead="The browsers that are signed in to your vault. An ended session has to sign in again."
+      lead="The browsers signed in to your vault. End a session, and that browser has to sign in again."
     >
       <div className="rounded-card bg-card shadow-rest outline outline-hairline">
         {sessions.data !== undefined ? (

@@ -30,7 +30,7 @@ export function LoginCard({ onSignIn, isBusy, error, onContinueInTab, ...reason 
         Welcome to Knowledge Vault
       </h1>
       <p className="mt-4 text-balance low:mt-2">
-        A shelf for what you have read, and for what you want to remember of it.
+        A shelf for what you've read and what you want to remember.
       </p>
       <p className="mt-8 text-balance text-quiet low:mt-4">
         Sign in with Google to access your knowledge vault
@@ -41,7 +41,7 @@ export function LoginCard({ onSignIn, isBusy, error, onContinueInTab, ...reason 
         </p>
       )}
       {isSavingBook && !hasEnded && (
-        <p className="mt-6 text-balance">Your book is saved to your vault as soon as you are signed in.</p>
+        <p className="mt-6 text-balance">Your book will be saved to your vault as soon as you sign in.</p>
       )}
       {error && isShownSignInError(error) && (
         <p

@@ -23,7 +23,7 @@ export function LoginScreen({ bookPath, ...card }: LoginScreenProps) {
       <div className="flex flex-col items-center justify-center gap-10 px-6 py-12 low:gap-5 low:py-5">
         <LoginCard {...card} isSavingBook={bookPath !== undefined} />
         <Link to={bookPath ?? '/vault'} className={styleTextLink('quiet', 'text-caption')}>
-          {bookPath === undefined ? 'Look around public vaults' : 'Back to the book'}
+          {bookPath === undefined ? 'Browse public vaults' : 'Back to the book'}
         </Link>
       </div>
     </PageMain>

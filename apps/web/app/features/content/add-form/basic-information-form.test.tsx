@@ -228,8 +228,8 @@ describe('where the reader is with it', () => {
   });
 });
 
-describe('more about it', () => {
-  const more = () => button('More about it');
+describe('more details', () => {
+  const more = () => button('More details');
   const tags = () => screen.getByRole('combobox', { name: 'Tags' });
 
   test('is folded, and kept when it is written', async () => {
@@ -379,7 +379,7 @@ describe('notes', () => {
   test('one without a title is told that it will not be kept', async () => {
     const { user } = open();
     await user.type(box('Content of note 1'), 'deep');
-    expect(box('Title of note 1')).toHaveAccessibleDescription('Without a title this note is not kept');
+    expect(box('Title of note 1')).toHaveAccessibleDescription("A note without a title isn't kept");
   });
 });
 
@@ -480,7 +480,7 @@ test('a draft survives a reload', () => {
   type('Add an author', 'Henr');
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'reading' } });
   type('Started', 'yesterda');
-  fireEvent.click(button('More about it'));
+  fireEvent.click(button('More details'));
   type('ISBN', '97803');
   unmount();
   open();

@@ -84,7 +84,7 @@ test('what stands on the web keeps its link, which is asked of no book', async (
   fireEvent.change(link, { target: { value: 'http://example.org' } });
   send();
   expect(link).toHaveAccessibleDescription(
-    'Where it stands on the web Link must be a web address that starts with https://',
+    'Where to find it on the web Link must be a web address that starts with https://',
   );
   expect(createContent).not.toHaveBeenCalled();
   fireEvent.change(link, { target: { value: ' example.org/essay ' } });
@@ -105,7 +105,7 @@ test('a link that was given to something else is shown, and asked for, when that
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'book' } });
   send();
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAccessibleDescription(
-    'Where it stands on the web Link must be a web address that starts with https://',
+    'Where to find it on the web Link must be a web address that starts with https://',
   );
 });
 
@@ -124,7 +124,7 @@ test('a page that is in the vault already is named before it is saved, and may b
   );
   const { createContent } = open({ type: 'article', title: 'Reading', previewLink: kept }, vault);
   const link = screen.getByRole('textbox', { name: 'Link' });
-  const words = 'This page is in your vault already: On Reading';
+  const words = 'This page is already in your vault: On Reading';
   const status = screen.getByRole('status');
   await waitFor(() => expect(link).toHaveAccessibleDescription(words));
   expect(status).toHaveTextContent(words);
@@ -132,9 +132,9 @@ test('a page that is in the vault already is named before it is saved, and may b
 
   // Another address says no more about this one, from the first letter on.
   fireEvent.change(link, { target: { value: 'https://example.org/other' } });
-  expect(status).toHaveTextContent('Where it stands on the web');
+  expect(status).toHaveTextContent('Where to find it on the web');
   await waitFor(() => expect(vault.askedFor().at(-1)).toBe('https://example.org/other'));
-  expect(status).toHaveTextContent('Where it stands on the web');
+  expect(status).toHaveTextContent('Where to find it on the web');
 
   fireEvent.change(link, { target: { value: ` ${kept}?utm_source=x ` } });
   await screen.findByRole('link', { name: 'On Reading' });
@@ -146,10 +146,10 @@ test('what is no address is looked for nowhere, and a search that fails says not
   const vault = fakeVault(stayUnreachable);
   open({ type: 'article', title: 'Reading', previewLink: 'example.org' }, vault);
   const link = screen.getByRole('textbox', { name: 'Link' });
-  expect(link).toHaveAccessibleDescription('Where it stands on the web');
+  expect(link).toHaveAccessibleDescription('Where to find it on the web');
   fireEvent.change(link, { target: { value: 'https://example.org' } });
   await waitFor(() => expect(vault.askedFor()).toEqual(['https://example.org']));
-  expect(link).toHaveAccessibleDescription('Where it stands on the web');
+  expect(link).toHaveAccessibleDescription('Where to find it on the web');
 });
 
 test('a time that is not a number is one minute', () => {

@@ -55,7 +55,7 @@ describe('the rules', () => {
     [
       'one day of the start',
       { status: 'reading', startedAt: '2024-03-20, 2024-03-21' },
-      { startedAt: 'One date is enough' },
+      { startedAt: 'Enter a single date' },
     ],
     [
       'a day that there is',
@@ -65,7 +65,7 @@ describe('the rules', () => {
     [
       'a day that has been',
       { status: 'paused', startedAt: '9999-01-01' },
-      { startedAt: 'That day is still to come' },
+      { startedAt: 'That day is in the future' },
     ],
     ['an ISBN', { isbn: '9780306406158' }, { isbn: 'This is not a valid ISBN' }],
     ['whole pages', { pageCount: '12.5' }, { pageCount: 'Use a whole number' }],
@@ -75,7 +75,7 @@ describe('the rules', () => {
       { publishedDate: 'spring' },
       { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' },
     ],
-    ['short tags', { tags: `a, ${'x'.repeat(61)}` }, { tags: 'A tag has at most 60 characters' }],
+    ['short tags', { tags: `a, ${'x'.repeat(61)}` }, { tags: 'A tag can have at most 60 characters' }],
     [
       'authors that can be kept',
       { authors: ['A'.repeat(201)] },

@@ -51,11 +51,11 @@ describe('while the book is not there', () => {
     const { user } = renderBook(book, { api: makeFakeApi(null), isLoaded: false });
     const overwritten = await screen.findByRole('group', { name: 'Overwritten summary' });
     expect(overwritten).toHaveTextContent(
-      /^This was saved from elsewhere, and your words took its place.*Written at home/,
+      /^This was saved somewhere else, and your version replaced it.*Written at home/,
     );
     await user.click(within(overwritten).getByRole('button', { name: 'Discard' }));
     const unsaved = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
-    expect(unsaved.getByText('This was not saved before the book was deleted.')).toBeVisible();
+    expect(unsaved.getByText("This hadn't been saved when the book was deleted.")).toBeVisible();
     expect(unsaved.getByText('Written on the train')).toBeVisible();
     expect(unsaved.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy', 'Discard']);
     await user.click(unsaved.getByRole('button', { name: 'Copy' }));

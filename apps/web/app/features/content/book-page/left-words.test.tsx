@@ -39,7 +39,7 @@ test('words that closed pages have left lead to their books, each once, and to n
   // To the letter: the matcher for texts normalises white space as the page does.
   expect(region.textContent).toMatch(/“(Written on the train|And more of it)”/);
   expect(region).toHaveTextContent(/word…”/);
-  await userEvent.click(screen.getByRole('button', { name: 'Hide until the next visit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide until your next visit' }));
   expect(region).not.toBeInTheDocument();
   expect(hasDrafts('ada')).toBe(true);
 });
@@ -47,7 +47,7 @@ test('words that closed pages have left lead to their books, each once, and to n
 test('words that gave way to those of this device are called so, and not unsaved', async () => {
   leave('ada_one_first', 'Written on another device', { isFromElsewhere: true });
   const { unmount } = show();
-  const said = 'This device keeps words from elsewhere that yours have replaced:';
+  const said = 'Your versions replaced these, saved somewhere else:';
   const region = await screen.findByRole('region', { name: 'Overwritten' });
   expect(region.textContent).toBe(`${said}“Written on another device”`);
   unmount();
@@ -55,7 +55,7 @@ test('words that gave way to those of this device are called so, and not unsaved
   leave('ada_one_second', 'Written on the train');
   show();
   expect((await screen.findByRole('region', { name: 'Not saved' })).textContent).toBe(
-    'This device keeps words that were not saved before you left:“Written on the train”' +
+    'You left before these were saved. This device still has them:“Written on the train”' +
       `${said}“Written on another device”`,
   );
 });

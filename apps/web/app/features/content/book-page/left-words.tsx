@@ -30,11 +30,11 @@ export function LeftWords({ userId }: { userId: string }) {
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <WaysTo left={unsaved}>This device keeps words that were not saved before you left:</WaysTo>
-          <WaysTo left={overwritten}>This device keeps words from elsewhere that yours have replaced:</WaysTo>
+          <WaysTo left={unsaved}>You left before these were saved. This device still has them:</WaysTo>
+          <WaysTo left={overwritten}>Your versions replaced these, saved somewhere else:</WaysTo>
         </div>
         <IconButton
-          label="Hide until the next visit"
+          label="Hide until your next visit"
           icon={<CloseIcon className="size-4.5" />}
           onClick={() => setIsHidden(true)}
         />

@@ -11,7 +11,7 @@ export function useCopy() {
       toast.show({
         type: 'error',
         title: 'Error',
-        description: 'The browser did not let the text be copied.',
+        description: "Your browser didn't allow the text to be copied.",
       });
     }
   };

@@ -48,7 +48,7 @@ test('says how many books it is about and what is sent, and sends nothing by its
   const { bodies } = openPanel(1312);
   expect(await screen.findByRole('region', { name: 'Covers for your books' })).toBeVisible();
   expect(said()).toBe(
-    '1,312 books have an ISBN and no cover. Open Library can be asked for them; it gets their ISBNs and nothing else. Missing page counts are filled in too.',
+    '1,312 books have an ISBN but no cover. We can ask Open Library for them, sending their ISBNs and nothing else. Missing page counts are filled in too.',
   );
   expect(bodies()).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('says how many books it is about and what is sent, and sends nothing by its
 test('speaks of one book as of one', async () => {
   openPanel(1, [() => step(1, 0)]);
   await screen.findByRole('region');
-  expect(said()).toMatch(/^1 book has an ISBN and no cover\./);
+  expect(said()).toMatch(/^1 book has an ISBN but no cover\./);
   await press('Find covers');
   await waitFor(() => expect(said()).toBe('Open Library has no cover for this book.'));
 });
@@ -64,7 +64,7 @@ test('speaks of one book as of one', async () => {
 test('says so when nothing was found', async () => {
   openPanel(12, [() => step(12, 0)]);
   await press('Find covers');
-  await waitFor(() => expect(said()).toBe('Open Library has a cover for none of the 12 books.'));
+  await waitFor(() => expect(said()).toBe('Open Library has no cover for any of the 12 books.'));
 });
 
 test('is not there where no book could have a cover', async () => {
@@ -77,14 +77,14 @@ test('goes through all the books from cursor to cursor, and tells how far it is 
   const [first, second] = [later(step(50, 40, 'a')), later(step(50, 41, 'b'))];
   const panel = openPanel(112, [first.wait, second.wait, () => step(12, 9)]);
   await press('Find covers');
-  expect(said()).toBe('Looked at 0 of 112 · 0 covers found');
+  expect(said()).toBe('Checked 0 of 112 · 0 covers found');
   expect(panel.onVaultChanged).not.toHaveBeenCalled();
   first.come();
-  await waitFor(() => expect(said()).toBe('Looked at 50 of 112 · 40 covers found'));
+  await waitFor(() => expect(said()).toBe('Checked 50 of 112 · 40 covers found'));
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
   expect(panel.onVaultChanged).toHaveBeenCalledTimes(1);
   second.come();
-  await waitFor(() => expect(said()).toBe('90 covers found. For 22 books Open Library has none.'));
+  await waitFor(() => expect(said()).toBe('90 covers found. Open Library has none for 22 books.'));
   expect(panel.bodies()).toEqual([{}, { cursor: 'a' }, { cursor: 'b' }]);
   expect(panel.onVaultChanged).toHaveBeenCalledTimes(3);
   // What had the focus is gone: it goes to what came of it.
@@ -110,14 +110,14 @@ test('stops after the call under way, and goes on from there', async () => {
   const button = screen.getByRole('button', { name: 'Stopping...' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   first.come();
-  expect(await screen.findByRole('button', { name: 'Go on' })).toHaveFocus();
-  expect(said()).toBe('Looked at 50 of 60 · 50 covers found');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toHaveFocus();
+  expect(said()).toBe('Checked 50 of 60 · 50 covers found');
   expect(panel.bodies()).toEqual([{}]);
-  await press('Go on');
+  await press('Continue');
   // More were added meanwhile.
-  await waitFor(() => expect(said()).toBe('Looked at 63 of 63 · 59 covers found'));
+  await waitFor(() => expect(said()).toBe('Checked 63 of 63 · 59 covers found'));
   last.come();
-  await waitFor(() => expect(said()).toBe('60 covers found. For 4 books Open Library has none.'));
+  await waitFor(() => expect(said()).toBe('60 covers found. Open Library has none for 4 books.'));
   expect(panel.bodies()).toEqual([{}, { cursor: 'a' }, { cursor: 'b' }]);
 });
 
@@ -130,7 +130,7 @@ test("a failure is told in the server's words, and what was found is not looked 
   ]);
   await press('Find covers');
   expect(await screen.findByRole('alert')).toHaveTextContent("Open Library can't be reached.");
-  expect(said()).toBe('Looked at 50 of 60 · 50 covers found');
+  expect(said()).toBe('Checked 50 of 60 · 50 covers found');
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await press('Try again');
   expect(await screen.findByText('Too many requests.')).toBeVisible();

@@ -26,7 +26,7 @@ export function CoversPanel({ call, onVaultChanged }: CoversPanelProps) {
     idle: { label: 'Find covers', onPress: () => start(missing) },
     looking: { label: 'Stop', onPress: stop },
     stopping: { label: 'Stopping...', onPress: stop },
-    stopped: { label: 'Go on', onPress: goOn },
+    stopped: { label: 'Continue', onPress: goOn },
     failed: { label: 'Try again', onPress: goOn },
   };
   const control = search.name === 'done' ? null : controls[search.name];
@@ -48,7 +48,7 @@ export function CoversPanel({ call, onVaultChanged }: CoversPanelProps) {
       </p>
       {!isIdle && !isDone && (
         <Progress
-          label="Books looked at"
+          label="Books checked"
           value={(search.looked / Math.max(1, search.total)) * 100}
           valueText={said}
         />

@@ -12,13 +12,13 @@ export type Looked = {
 /** What would be requested, and who learns what. */
 export function describeMissing(missing: number): string {
   return missing === 1
-    ? '1 book has an ISBN and no cover. Open Library can be asked for it; it gets the ISBN and nothing else. A missing page count is filled in too.'
-    : `${formatCount(missing, 'book')} have an ISBN and no cover. Open Library can be asked for them; it gets their ISBNs and nothing else. Missing page counts are filled in too.`;
+    ? '1 book has an ISBN but no cover. We can ask Open Library for it, sending the ISBN and nothing else. A missing page count is filled in too.'
+    : `${formatCount(missing, 'book')} have an ISBN but no cover. We can ask Open Library for them, sending their ISBNs and nothing else. Missing page counts are filled in too.`;
 }
 
 /** "Looked at 150 of 312 · 140 covers found" */
 export function describeLooked({ looked, found, total }: Looked): string {
-  return `Looked at ${formatNumber(looked)} of ${formatNumber(total)} · ${formatCount(found, 'cover')} found`;
+  return `Checked ${formatNumber(looked)} of ${formatNumber(total)} · ${formatCount(found, 'cover')} found`;
 }
 
 /** Once all have been looked at. */
@@ -27,7 +27,7 @@ export function describeFound({ looked, found }: Looked): string {
   if (found === 0)
     return left === 1
       ? 'Open Library has no cover for this book.'
-      : `Open Library has a cover for none of the ${formatNumber(left)} books.`;
+      : `Open Library has no cover for any of the ${formatNumber(left)} books.`;
   if (left === 0) return `${formatCount(found, 'cover')} found.`;
-  return `${formatCount(found, 'cover')} found. For ${formatCount(left, 'book')} Open Library has none.`;
+  return `${formatCount(found, 'cover')} found. Open Library has none for ${formatCount(left, 'book')}.`;
 }

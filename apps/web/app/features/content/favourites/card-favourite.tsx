@@ -15,7 +15,7 @@ export function CardFavourite({ entry, call }: CardFavouriteProps) {
   const client = useQueryClient();
   const onFailure = (error: Error, isFavourite: boolean) => {
     if (isEntryGone(error)) {
-      toast.show({ type: 'info', title: `This ${entry.kind} is not in your vault any more` });
+      toast.show({ type: 'info', title: `This ${entry.kind} is no longer in your vault` });
       return;
     }
     const description = readServerWords(error) ?? failureToMark(isFavourite, entry.kind);

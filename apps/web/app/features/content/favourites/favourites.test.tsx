@@ -114,7 +114,7 @@ describe('the heart of a card', () => {
     const server = createServer(() => refuse(400, 'VALIDATION_FAILED', 'Validation failed'));
     renderLibrary({ call: server.api, search: '?view=takeaways' });
     await userEvent.click(await heartOf('Line a'));
-    expect(await screen.findByText('This takeaway is not in your vault any more')).toBeVisible();
+    expect(await screen.findByText('This takeaway is no longer in your vault')).toBeVisible();
     await waitFor(() => expect(server.lists()).toHaveLength(2));
   });
 });

@@ -347,9 +347,9 @@ describe('the search', () => {
   });
 
   test.each([
-    ['?q=seneca', 'Nothing among your books fits “seneca”.'],
-    ['?genre=History&rating=5', 'Nothing among your books fits the filters.'],
-    ['?view=quotes&q=seneca&rating=5', 'Nothing among your quotes fits “seneca” and the filters together.'],
+    ['?q=seneca', 'None of your books match “seneca”.'],
+    ['?genre=History&rating=5', 'None of your books match the filters.'],
+    ['?view=quotes&q=seneca&rating=5', 'None of your quotes match both “seneca” and the filters.'],
   ])('without a match at %s says what has none', async (search, words) => {
     const { api } = createVault({ cards: sampleCards(1) });
     renderLibrary({ call: api, search });

@@ -84,7 +84,7 @@ test('2 to 10 books can be merged; else the button says why not, by itself and w
   expect(button('Merge')).not.toHaveAccessibleDescription();
   await press('Select all 11');
   await screen.findByText('11 selected');
-  expect(button('Merge')).toHaveAccessibleDescription('Only up to 10 books can be merged at once');
+  expect(button('Merge')).toHaveAccessibleDescription('You can merge up to 10 books at once');
 });
 
 test('the one with the most lines stays unless another is chosen, and the list shows what has come of it', async () => {
@@ -103,7 +103,7 @@ test('the one with the most lines stays unless another is chosen, and the list s
   await waitFor(() => expect(radio(3)).toBeChecked());
   expect(radio(3)).toHaveAccessibleDescription('Ada Sample 3 quotes');
   expect(dialog).toHaveTextContent(
-    'Lines, tags and days of reading come together. The others are removed. This cannot be undone.',
+    "The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others are removed. This can't be undone.",
   );
   await userEvent.click(radio(2));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));

@@ -72,7 +72,8 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDial
           </div>
         </fieldset>
         <p className="text-body text-quiet">
-          Lines, tags and days of reading come together. The others are removed. This cannot be undone.
+          The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others
+          are removed. This can't be undone.
         </p>
         {merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
       </form>

@@ -8,7 +8,7 @@ test.each([
   [1, 'Select at least 2 books to merge them'],
   [2, null],
   [10, null],
-  [11, 'Only up to 10 books can be merged at once'],
+  [11, 'You can merge up to 10 books at once'],
 ])('why %i can be merged or not', (count, reason) => {
   expect(whyNoMerge(count)).toBe(reason);
 });
@@ -38,7 +38,7 @@ test('a refusal has changed nothing, and without an answer it can be tried again
     'The book would have 1,001 quotes. Nothing was changed.',
   );
   expect(describeMergeProblem(unreachable)).toBe(
-    "The server can't be reached. Your choice is kept, and you can merge again.",
+    "The server can't be reached. Your choice is kept, so you can try again.",
   );
   expect(describeMergeProblem(refusal(503, 'UNAVAILABLE', 'Not now.'))).toMatch(/^Not now\. Your choice/);
 });

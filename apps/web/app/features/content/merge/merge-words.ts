@@ -7,7 +7,7 @@ import { describeProblem } from '../selection/words.ts';
 /** Why this many can't be merged; null if they can. */
 export function whyNoMerge(count: number): string | null {
   if (count < 2) return 'Select at least 2 books to merge them';
-  if (count > MERGED_ITEMS_MAX) return `Only up to ${MERGED_ITEMS_MAX} books can be merged at once`;
+  if (count > MERGED_ITEMS_MAX) return `You can merge up to ${MERGED_ITEMS_MAX} books at once`;
   return null;
 }
 
@@ -45,5 +45,5 @@ export function describeMergeProblem(error: unknown): string {
   const problem = describeProblem(error).replace(/(?<![.!?…])$/u, '.');
   // Whether it was done is not known where no answer came, and after a fault.
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return `${problem} ${isRefused ? 'Nothing was changed.' : 'Your choice is kept, and you can merge again.'}`;
+  return `${problem} ${isRefused ? 'Nothing was changed.' : 'Your choice is kept, so you can try again.'}`;
 }

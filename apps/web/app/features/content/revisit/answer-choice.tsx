@@ -11,7 +11,7 @@ import { useToast } from '~/ui/toast/toast.tsx';
 import type { AnsweredRevisit } from './answers.ts';
 import { answerRevisit } from './revisits.mutations.ts';
 
-const QUESTION = 'When may it come back?';
+const QUESTION = 'When should it come back?';
 
 const labels: Record<RevisitAnswer, string> = {
   soon: 'In a week',
@@ -36,7 +36,7 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
       {
         onError: (error) => {
           if (hasCode(error, 'NOT_FOUND'))
-            toast.show({ type: 'info', title: 'This line is not in your vault any more' });
+            toast.show({ type: 'info', title: 'This line is no longer in your vault' });
         },
       },
     );

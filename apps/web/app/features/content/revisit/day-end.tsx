@@ -24,9 +24,7 @@ export function DayEnd({ isDone, isAtLimit, more, isFetching, onMore, onRetry }:
       className="flex flex-col items-center gap-4 border-t border-hairline py-12 text-center"
     >
       <p className="font-serif text-lead text-balance">
-        {isAtLimit || isWaiting
-          ? "That's all for today. Others come tomorrow."
-          : 'You have met all of them for now.'}
+        {isAtLimit || isWaiting ? "That's all for today. More tomorrow." : "That's all of them for now."}
       </p>
       {(more === 'offered' || isWaiting) && (
         <Button tone="outline" isPending={isWaiting} onClick={onMore}>

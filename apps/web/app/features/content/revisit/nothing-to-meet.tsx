@@ -9,7 +9,7 @@ export function NothingToMeet() {
       title="Nothing to meet today"
       action={<WaysToFill importLabel="Import highlights" />}
     >
-      The takeaways and quotes that you keep of your books come back here, a few each day.
+      The takeaways and quotes you keep from your books come back here, a few each day.
     </EmptyState>
   );
 }

@@ -73,7 +73,7 @@ describe('a line', () => {
     const server = createRevisitServer(makeRevisits('abc'));
     show(server);
     const line = await lineOf('a');
-    expect(line.getByRole('radiogroup', { name: 'When may it come back?' })).toHaveAccessibleDescription(
+    expect(line.getByRole('radiogroup', { name: 'When should it come back?' })).toHaveAccessibleDescription(
       'Takeaway from Book of a',
     );
     expect(screen.getByText('0 of 3 answered')).toBeVisible();
@@ -167,7 +167,7 @@ describe('a line', () => {
     });
     show(server);
     await choose('a', 'Never');
-    expect(await screen.findByText('This line is not in your vault any more')).toBeVisible();
+    expect(await screen.findByText('This line is no longer in your vault')).toBeVisible();
     await waitFor(() => expect(orderOf()).toEqual(['b', 'c']));
   });
 });
@@ -179,7 +179,7 @@ describe('the end of a day', () => {
     await answerAll('abcd');
     expect(screen.queryByText(/^That's all for today/)).not.toBeInTheDocument();
     await answerAll('e');
-    expect(await screen.findByText("That's all for today. Others come tomorrow.")).toBeVisible();
+    expect(await screen.findByText("That's all for today. More tomorrow.")).toBeVisible();
     expect(screen.getByText('5 of 5 answered')).toBeVisible();
 
     // As the product shuffles ten of them.
@@ -194,7 +194,7 @@ describe('the end of a day', () => {
   test('says that all are met when fewer came than were asked for', async () => {
     show(createRevisitServer(makeRevisits('ab')));
     await answerAll('ab');
-    expect(await screen.findByText('You have met all of them for now.')).toBeVisible();
+    expect(await screen.findByText("That's all of them for now.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });
 
@@ -202,7 +202,7 @@ describe('the end of a day', () => {
     show(createRevisitServer(makeRevisits('abcde')));
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
-    expect(await screen.findByText('You have met all of them for now.')).toBeVisible();
+    expect(await screen.findByText("That's all of them for now.")).toBeVisible();
     expect(orderOf()).toHaveLength(5);
   });
 
@@ -251,7 +251,7 @@ describe('the end of a day', () => {
     const ids = Array.from({ length: 50 }, (_, index) => `n${index}`);
     const lines = ids.map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
     show(createRevisitServer(lines), { path: '/?day=2026-11-26&limit=50' });
-    expect(await screen.findByText("That's all for today. Others come tomorrow.")).toBeVisible();
+    expect(await screen.findByText("That's all for today. More tomorrow.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });
 });
@@ -329,8 +329,8 @@ describe('the lines of a day', () => {
         if (isDown) refuse(500, 'INTERNAL', 'away');
       }),
     );
-    expect(screen.getByRole('status', { name: 'Loading the lines of today' })).toBeInTheDocument();
-    expect(await screen.findByText('Failed to load the takeaways and quotes of today')).toBeVisible();
+    expect(screen.getByRole('status', { name: "Loading today's lines" })).toBeInTheDocument();
+    expect(await screen.findByText("Failed to load today's takeaways and quotes")).toBeVisible();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await lineOf('a');

@@ -29,7 +29,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
     <SidePage
       title="Meet again"
       width="narrow"
-      lead="A few takeaways and quotes from your books, others each day. Say when each may come back."
+      lead="A few takeaways and quotes from your books, different ones each day. Choose when each comes back."
       action={
         <p role="status" className="text-caption text-quiet tabular-nums">
           {lines !== undefined && lines.length > 0 && `${answered} of ${lines.length} answered`}
@@ -39,7 +39,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
       {lines === undefined ? (
         list.isError ? (
           <ErrorPanel
-            message="Failed to load the takeaways and quotes of today"
+            message="Failed to load today's takeaways and quotes"
             onRetry={list.retry}
             isRetrying={list.isFetching}
           />

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 /** Lines to come: their words, their book, and the three answers. */
 export function RevisitSkeleton() {
   return (
-    <div role="status" aria-label="Loading the lines of today" className="divide-y divide-hairline">
+    <div role="status" aria-label="Loading today's lines" className="divide-y divide-hairline">
       {[3, 2, 4].map((lines) => (
         <div key={lines} className="py-10 first:pt-4">
           <SkeletonText lines={lines} className="gap-4" />

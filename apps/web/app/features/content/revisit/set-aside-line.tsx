@@ -52,8 +52,8 @@ export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsid
         <ErrorLine
           message={
             hasCode(error, 'NOT_FOUND')
-              ? 'This line is not in your vault any more.'
-              : 'It could not be brought back.'
+              ? 'This line is no longer in your vault.'
+              : "It couldn't be brought back."
           }
         />
       )}

@@ -82,7 +82,7 @@ test('one is brought back, says when it comes, and the others stay where they ar
 test('what is answered with “Never” stands there; where nothing is, that is said', async () => {
   const server = createRevisitServer(makeRevisits('a'));
   show(server, '/app/revisit?aside=1');
-  expect(await screen.findByText('None. What you answer with “Never” stands here.')).toBeVisible();
+  expect(await screen.findByText('None yet. Lines you answer with “Never” appear here.')).toBeVisible();
   server.setAside(makeAside('a'));
   await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
   const section = within(screen.getByRole('region', { name: 'Lines you set aside' }));
@@ -113,11 +113,11 @@ test('a failure is said, of the list and of a line, and tried again; where there
   await screen.findByText('Line x');
   isDown = true;
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
-  expect(await asideOf('Line x').findByRole('alert')).toHaveTextContent('It could not be brought back.');
+  expect(await asideOf('Line x').findByRole('alert')).toHaveTextContent("It couldn't be brought back.");
   isDown = false;
   isDeleted = true;
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
-  expect(await screen.findByText('This line is not in your vault any more.')).toBeVisible();
+  expect(await screen.findByText('This line is no longer in your vault.')).toBeVisible();
   isDeleted = false;
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
   expect(await asideOf('Line x').findByText('Comes back on December 3')).toBeVisible();

@@ -78,7 +78,7 @@ function SetAsideList({ list, day, call }: SetAsideListProps) {
       </div>
     );
   if (lines.length === 0)
-    return <p className="text-body text-quiet">None. What you answer with “Never” stands here.</p>;
+    return <p className="text-body text-quiet">None yet. Lines you answer with “Never” appear here.</p>;
   return (
     <>
       <ul className="divide-y divide-hairline">

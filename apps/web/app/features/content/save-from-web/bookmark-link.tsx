@@ -16,7 +16,7 @@ export function BookmarkLink({ address }: { address: string }) {
         toast.show({
           type: 'info',
           title: 'Drag it to your bookmarks bar',
-          description: 'Press it there, on a page that you want to keep.',
+          description: 'Click it there, on a page you want to keep.',
         });
       }}
     >

@@ -14,13 +14,13 @@ export function SaveFromWebPage({ origin }: { origin: string }) {
     <SidePage
       title="Save from the web"
       width="medium"
-      lead="Articles, videos, podcasts and courses, from where you meet them. The form opens with what the page tells of itself; nothing is saved before you say so, and we never fetch the page."
+      lead="Save articles, videos, podcasts and courses where you find them. The form opens with what the page says about itself. Nothing is saved until you say so, and we never fetch the page."
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
-        <Way title="From a computer’s browser">
+        <Way title="On a computer">
           <p>
-            Drag this to your bookmarks bar. Pressed on a page, it brings title, address, author and picture,
-            and what you have selected there as a quote.
+            Drag this to your bookmarks bar. Click it on a page to bring over the title, address, author and
+            picture, and any text you've selected as a quote.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <BookmarkLink address={address} />
@@ -33,17 +33,17 @@ export function SaveFromWebPage({ origin }: { origin: string }) {
             </Button>
           </div>
         </Way>
-        <Way title="From an Android phone">
+        <Way title="On an Android phone">
           <p>
-            In Chrome’s menu, choose “Add to home screen” and “Install”. From then on Knowledge Vault stands
-            among what you can share a page, a video or a passage to.
+            In Chrome’s menu, choose “Add to home screen”, then “Install”. From then on, Knowledge Vault is
+            among the apps you can share a page, a video or a passage to.
           </p>
         </Way>
-        <Way title="From an iPhone or iPad">
+        <Way title="On an iPhone or iPad">
           <p>
-            Nothing can be shared to a web app there, but a bookmark can do it: copy the address above,
-            bookmark any page, and edit that bookmark to have this address. Then choose it from your bookmarks
-            while you read.
+            You can't share to a web app there, but a bookmark does the job: copy the address above, bookmark
+            any page, and replace that bookmark’s address with the one you copied. Then choose it from your
+            bookmarks while you read.
           </p>
         </Way>
       </ul>

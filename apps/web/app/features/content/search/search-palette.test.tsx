@@ -151,7 +151,7 @@ describe('an empty field', () => {
     fireEvent.click(screen.getByRole('option', { name: 'Dark theme' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(onClose).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole('option', { name: 'Theme of the system' }));
+    fireEvent.click(screen.getByRole('option', { name: 'System theme' }));
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 

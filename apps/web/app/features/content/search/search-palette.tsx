@@ -116,13 +116,13 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
         )}
         {search.kind === 'found' && hits.length === SEARCH_HITS_MAX && (
           <p className="px-3 pt-4 text-caption text-quiet">
-            These are the {SEARCH_HITS_MAX} best matches. One more word makes them fewer.
+            These are the {SEARCH_HITS_MAX} best matches. Add a word to narrow them down.
           </p>
         )}
         {search.kind === 'searching' && <SearchSkeletons />}
         {search.kind === 'found' && groups.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
-            Nothing in your vault has all of these words. Try fewer, or only the beginning of one.
+            Nothing in your vault has all of these words. Try fewer, or just the start of one.
           </EmptyState>
         )}
         {search.kind === 'failed' && (

@@ -11,7 +11,7 @@ import { usePlaces, waysToAdd } from './places.tsx';
 const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
   light: { label: 'Light theme', icon: <LightThemeIcon /> },
   dark: { label: 'Dark theme', icon: <DarkThemeIcon /> },
-  system: { label: 'Theme of the system', icon: <SystemThemeIcon /> },
+  system: { label: 'System theme', icon: <SystemThemeIcon /> },
 };
 const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
 

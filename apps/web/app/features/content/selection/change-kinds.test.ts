@@ -5,10 +5,10 @@ test.each([
   ['status', '', 'Choose a status'],
   ['status', 'want', null],
   ['genre', '  ', 'Type a genre, or choose one'],
-  ['genre', 'x'.repeat(101), 'A genre has at most 100 characters'],
+  ['genre', 'x'.repeat(101), 'A genre can have at most 100 characters'],
   ['genre', 'Essays', null],
   ['add-tag', ' , ', 'Type a tag, or choose one'],
-  ['add-tag', 'x'.repeat(61), 'A tag has at most 60 characters'],
+  ['add-tag', 'x'.repeat(61), 'A tag can have at most 60 characters'],
   ['add-tag', 'sea, river', null],
   ['remove-tag', '', 'Choose a tag'],
 ] as const)('%s: “%s” is answered with %s', (kind, value, problem) => {

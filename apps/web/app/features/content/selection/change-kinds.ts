@@ -46,7 +46,7 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
     check(value) {
       if (value.trim() === '') return 'Type a genre, or choose one';
       const { genre } = TEXT_LIMITS;
-      return value.length > genre ? `A genre has at most ${genre} characters` : null;
+      return value.length > genre ? `A genre can have at most ${genre} characters` : null;
     },
     toChange: (value) => ({ category: value }),
     verb: (books) => `Change ${books}`,
@@ -55,7 +55,7 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
   'add-tag': {
     title: 'Add a tag',
     offered: 'Tags of your vault',
-    field: { label: 'Tag', hint: 'Several with commas between' },
+    field: { label: 'Tag', hint: 'Separate several with commas' },
     check: (value) => (splitList(value).length === 0 ? 'Type a tag, or choose one' : checkTags(value)),
     toChange: (value) => ({ addTags: splitList(value) }),
     verb: (books) => `Add to ${books}`,

@@ -75,7 +75,7 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
 
   return (
     <>
-      <div role="group" aria-label="Change the selected" className={className}>
+      <div role="group" aria-label="Actions for the selection" className={className}>
         {actions.map((action) => (
           <ActionButton key={action.label} action={action} isDisabled={chosen.size === 0} {...shape} />
         ))}

@@ -34,7 +34,7 @@ export function useSelectAll({ selection, filter, order, call }: Options) {
         toast.show({
           type: 'info',
           title: `The first ${formatNumber(cards.length)} of ${formatNumber(total)} are selected`,
-          description: 'More cannot be selected at once.',
+          description: 'That is as many as can be selected at once.',
         });
     } catch (error) {
       if (!signal.aborted) toast.show({ type: 'error', title: describeProblem(error) });

@@ -19,7 +19,7 @@ export const said = {
 /** What has happened, and which were left and why. */
 export function describeTally({ done, gone, over }: Tally, say: Said): ToastOptions {
   const left = [
-    ...(over > 0 ? [`${books(over)} would have too many tags, and stayed as before.`] : []),
+    ...(over > 0 ? [`${books(over)} would have too many tags and stayed unchanged.`] : []),
     ...(gone > 0 ? [`${books(gone)} had been deleted elsewhere.`] : []),
   ];
   return left.length === 0
@@ -38,7 +38,7 @@ export function describeFailure(error: unknown, { done }: Tally, say: Said): Toa
 
 /** The client has words of its own where no answer came. */
 export function describeProblem(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'That did not work. Please try again.';
+  return error instanceof ApiError ? error.message : "That didn't work. Please try again.";
 }
 
 /** "400 of 900", where it takes more than one call. */

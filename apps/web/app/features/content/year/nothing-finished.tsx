@@ -9,11 +9,11 @@ export function NothingFinished() {
   return (
     <EmptyState
       icon={<YearIcon />}
-      title="No finished days yet"
+      title="Nothing finished yet"
       action={<WaysToFill importLabel="Import your books" />}
     >
-      A year fills with the days on which you finish your books. On the page of a book choose “
-      {READING_STATUS_NAMES.finished}”, and add the day; an import brings the days of many.
+      Each year fills up as you finish books. On a book’s page, choose “{READING_STATUS_NAMES.finished}” and
+      add the day, or import the days of many at once.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function YearCovers({ figures: { year, items, cards } }: { figures: Readi
   return (
     <section className="mt-10">
       <h3 id={titleId} className="small-capitals text-quiet">
-        In order of finishing
+        In the order you finished them
       </h3>
       <ul aria-labelledby={titleId} className={coversGrid}>
         {cards.map((card) => (

@@ -72,7 +72,7 @@ describe('all years', () => {
     const all = within(await screen.findByRole('region', { name: 'All years' }));
     expect(all.getByRole('heading', { level: 3, name: 'Since 2019' })).toBeVisible();
     expect(all.getByText('5 finished, 1,250 pages, about 10 hours')).toBeVisible();
-    expect(all.getByText('4 books, 1 podcast · Pages are known of 2 of them, time of 3')).toBeVisible();
+    expect(all.getByText('4 books, 1 podcast · Page counts known for 2 of them, time for 3')).toBeVisible();
   });
 
   test('are not summed up where there is one', async () => {
@@ -88,7 +88,7 @@ describe('a year', () => {
     show(answerFor);
     await heading(2025);
     expect(screen.getByText('3 finished, 1,250 pages, about 10 hours')).toBeVisible();
-    expect(screen.getByText('2 books, 1 podcast · Pages are known of 2 of them')).toBeVisible();
+    expect(screen.getByText('2 books, 1 podcast · Page counts known for 2 of them')).toBeVisible();
     expect(listed('By month')).toEqual(['January  2', 'June  1']);
     expect(listed('Genres')).toEqual(['Essays  1', 'Nature  1', 'Other genres  1']);
     expect(listed('Rating')).toEqual(['5 stars  1', '1 star  1', 'Not rated  1']);
@@ -100,7 +100,9 @@ describe('a year', () => {
   test('shows its covers in order, each the way to its book, and leads to all of it in the library', async () => {
     show(answerFor);
     await heading(2025);
-    const covers = within(screen.getByRole('list', { name: 'In order of finishing' })).getAllByRole('link');
+    const covers = within(screen.getByRole('list', { name: 'In the order you finished them' })).getAllByRole(
+      'link',
+    );
     expect(covers.map((cover) => cover.getAttribute('href'))).toEqual(
       ['a', 'b', 'c'].map((id) => `/app/content/${id}`),
     );
@@ -193,8 +195,8 @@ describe('the other years', () => {
 
 test('who has no day of finishing is told how they come about', async () => {
   show(() => makeYears(makeYear()), '/app/year?year=2025');
-  expect(await screen.findByText('No finished days yet')).toBeVisible();
-  expect(screen.getByText(/choose “Finished”, and add the day/)).toBeVisible();
+  expect(await screen.findByText('Nothing finished yet')).toBeVisible();
+  expect(screen.getByText(/choose “Finished” and add the day/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import your books' })).toHaveAttribute('href', '/app/import');
   expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
     'href',

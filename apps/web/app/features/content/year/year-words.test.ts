@@ -33,10 +33,10 @@ describe('a year in a sentence', () => {
 });
 
 test.each([
-  ['Pages are known of 40 of them, time of 38', ofAll(9, 40), ofAll(9, 38)],
-  ['Pages are known of 40 of them', ofAll(9, 40), ofAll(9, 43)],
-  ['Pages are known of 40 of them', ofAll(9, 40), unknown],
-  ['Time is known of 38 of them', ofAll(9, 43), ofAll(9, 38)],
+  ['Page counts known for 40 of them, time for 38', ofAll(9, 40), ofAll(9, 38)],
+  ['Page counts known for 40 of them', ofAll(9, 40), ofAll(9, 43)],
+  ['Page counts known for 40 of them', ofAll(9, 40), unknown],
+  ['Time known for 38 of them', ofAll(9, 43), ofAll(9, 38)],
   [null, ofAll(9, 43), ofAll(9, 43)],
   [null, unknown, unknown],
 ])('of how many the sums are: %s', (words, pages, minutes) => {

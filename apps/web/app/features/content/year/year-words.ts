@@ -28,9 +28,9 @@ export function describeKnown({ items, pages, minutes }: ReadingTotal): string |
   const [ofPages, ofTime] = [pages, minutes].map((known) =>
     known.sum > 0 && known.items < items ? formatNumber(known.items) : null,
   );
-  if (ofPages && ofTime) return `Pages are known of ${ofPages} of them, time of ${ofTime}`;
-  if (ofPages) return `Pages are known of ${ofPages} of them`;
-  return ofTime ? `Time is known of ${ofTime} of them` : null;
+  if (ofPages && ofTime) return `Page counts known for ${ofPages} of them, time for ${ofTime}`;
+  if (ofPages) return `Page counts known for ${ofPages} of them`;
+  return ofTime ? `Time known for ${ofTime} of them` : null;
 }
 
 /** "40 takeaways, 118 quotes, 12 notes"; null where there are none. */

@@ -9,6 +9,6 @@ test('the offer is no news to who opens a book, a draft that is ready is', () =>
   const news = screen.getByRole('status');
   expect(news).toBeEmptyDOMElement();
   rerender(<DraftOffer state="waiting" {...props} />);
-  expect(news).toHaveTextContent(/^An AI draft of this book is ready to look through\.$/);
+  expect(news).toHaveTextContent(/^An AI draft of this book is ready to review\.$/);
   expect(screen.queryByText(/Let AI draft a summary/)).not.toBeInTheDocument();
 });

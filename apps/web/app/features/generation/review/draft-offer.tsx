@@ -20,7 +20,7 @@ const NEWS: Record<OfferState, string | null> = {
   none: null,
   checking: null,
   running: 'AI is writing a draft for this book.',
-  waiting: 'An AI draft of this book is ready to look through.',
+  waiting: 'An AI draft of this book is ready to review.',
 };
 
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
@@ -40,7 +40,7 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
       </p>
       {state === 'waiting' ? (
         <Button tone="primary" onClick={onLookThrough}>
-          Look through
+          Review
         </Button>
       ) : (
         <Button tone={isLast ? 'ghost' : 'outline'} disabled={state !== 'none'} onClick={onAsk}>

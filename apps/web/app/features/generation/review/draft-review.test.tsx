@@ -93,7 +93,7 @@ test('one is accepted, one rejected and reconsidered', async () => {
 
 test('whoever decides by keyboard goes on from there, and hears what each choice is about', async () => {
   open();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Look through it later' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review it later' })).toHaveFocus());
   const two = takeaways().getByRole('group', { name: 'Two' });
   within(two).getByRole('button', { name: 'Reject' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ test('all of a section, or all that is left, without what was rejected', async (
   fireEvent.click(takeaways().getByRole('button', { name: 'Accept all' }));
   await screen.findByText('2 left to decide', {}, PATIENT);
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One', 'Two']);
-  fireEvent.click(screen.getByRole('button', { name: 'Accept all that is left' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
   expect(textsOf(onKeep.mock.calls[1]?.[0])).toEqual(['Drafted.', 'Said']);
 });
 
@@ -128,7 +128,7 @@ test('a failure is said, keeps the choice open, and is tried again', async () =>
 
 test('it can be left for later, or be done with', () => {
   const { onClose, onDone } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Look through it later' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Review it later' }));
   expect(onClose).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Done, leave the rest' }));
   expect(onDone).toHaveBeenCalledOnce();

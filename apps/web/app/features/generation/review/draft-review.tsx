@@ -56,11 +56,11 @@ export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: Dr
       isOpen={isOpen}
       onClose={onClose}
       title={`AI draft of ${item.title}`}
-      actions={<IconButton label="Look through it later" icon={<CloseIcon />} onClick={onClose} />}
+      actions={<IconButton label="Review it later" icon={<CloseIcon />} onClick={onClose} />}
     >
       <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 md:px-8">
         <p className="text-body text-quiet">
-          Keep what you like. It is added to what you have and marked as AI; nothing of yours is changed.
+          Keep what you like. It's added to what you have and marked as AI. Nothing you wrote is changed.
         </p>
         {SECTIONS.map((section) => (
           <ReviewSection
@@ -83,11 +83,11 @@ export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: Dr
         )}
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">
           <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
-            {open.length === 0 ? 'Everything is decided.' : `${open.length} left to decide`}
+            {open.length === 0 ? 'Nothing left to decide.' : `${open.length} left to decide`}
           </p>
           {open.length > 0 && (
             <Button tone="outline" onClick={() => void keep(open)}>
-              Accept all that is left
+              Accept the rest
             </Button>
           )}
           <Button tone="primary" disabled={keeping.size > 0} onClick={onDone}>

@@ -6,7 +6,7 @@ export function ArrivingDraft({ draft }: { draft: GeneratedContent }) {
   const { summary, keyTakeaways, keyQuotes, detailedNotes } = draft;
   return (
     <section
-      aria-label="What has arrived"
+      aria-label="The draft so far"
       className="mt-10 w-full border-t border-hairline pt-6 text-left wrap-break-word"
     >
       {summary !== '' && (

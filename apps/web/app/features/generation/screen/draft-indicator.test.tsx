@@ -77,8 +77,8 @@ test('each of several drafts has a button of its own, described by its title', (
 
 test('news of a failure says that nothing was taken, and can only be closed', () => {
   const { desk } = show({ notices: [{ id: 'n', kind: 'failed', title: 'Walden', contentId: null }] });
-  expect(screen.getByText(/Your allowance is as before/)).toBeVisible();
+  expect(screen.getByText(/Your allowance is unchanged/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
-  press('Close the news of Walden');
+  press('Dismiss the notice about Walden');
   expect(desk.closeNotice).toHaveBeenCalledExactlyOnceWith('n');
 });

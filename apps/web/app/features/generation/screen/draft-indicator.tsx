@@ -43,7 +43,7 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
         >
           <IconButton
             size="small"
-            label={`Close the news of ${notice.title}`}
+            label={`Dismiss the notice about ${notice.title}`}
             icon={<CloseIcon className="size-4" />}
             onClick={() => desk.closeNotice(notice.id)}
           />
@@ -55,8 +55,8 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
 
 const NOTICE_WORDS: Record<Notice['kind'], string> = {
   kept: 'The AI draft is in your vault.',
-  'to-review': 'The AI draft is ready to look through.',
-  failed: 'The AI draft could not be written. Your allowance is as before.',
+  'to-review': 'The AI draft is ready to review.',
+  failed: "The AI draft couldn't be written. Your allowance is unchanged.",
 };
 
 function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {

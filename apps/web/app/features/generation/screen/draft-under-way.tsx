@@ -97,7 +97,7 @@ function UnsavedDraft({ message, onSaveAgain, onClose }: UnsavedDraftProps) {
     <div className="mt-8 w-full text-left">
       <ErrorPanel
         title="The draft is written, but it could not be saved"
-        message={`${endSentence(message)} Nothing is lost: save it again now, or it is saved when you come back within 7 days.`}
+        message={`${endSentence(message)} Nothing is lost: save it again now, or come back within 7 days and it will be saved.`}
       >
         <Button tone="primary" onClick={onSaveAgain}>
           Save again

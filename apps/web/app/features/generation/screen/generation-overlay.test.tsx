@@ -113,7 +113,7 @@ test('shows what has arrived, and how far it is by that', async () => {
   await show({ phase: 'asking', ...underWay(), arrived: { percent: 62, draft } });
   await pass(9000);
   expect(screen.getByRole('progressbar')).toHaveTextContent('62%');
-  const arrived = screen.getByRole('region', { name: 'What has arrived' });
+  const arrived = screen.getByRole('region', { name: 'The draft so far' });
   expect(arrived).toHaveTextContent('He went to the woods.');
   expect(within(arrived).getByRole('heading', { name: 'Key Takeaways 2' })).toBeVisible();
   expect(arrived).toHaveTextContent('The pond');

@@ -20,10 +20,11 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <ImportIcon className="size-8 stroke-[1.25] text-quiet" />
       <p className="font-serif text-lead text-balance">
         <span className="pointer-coarse:hidden">Drop</span>
-        <span className="hidden pointer-coarse:inline">Choose</span> the file that you exported elsewhere
+        <span className="hidden pointer-coarse:inline">Choose</span> the file you exported elsewhere
       </p>
       <p className="max-w-[52ch] text-balance text-quiet">
-        It is read here in your browser. You see what will become of it, and nothing is sent before you agree.
+        It's read here, in your browser. You'll see what will happen to it, and nothing is sent until you
+        agree.
       </p>
       <Button tone="primary" onClick={() => input.current?.click()}>
         Choose a file

@@ -28,10 +28,7 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
 
   if (imports.isError)
     return (
-      <ErrorPanel
-        message="Your earlier imports could not be loaded."
-        onRetry={() => void imports.refetch()}
-      />
+      <ErrorPanel message="Failed to load your earlier imports." onRetry={() => void imports.refetch()} />
     );
   if (imports.data === undefined || imports.data.length === 0) return null;
   return (

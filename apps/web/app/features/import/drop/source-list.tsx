@@ -5,13 +5,13 @@ const SOURCES = [
   {
     name: 'Kindle',
     where:
-      'My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
+      'My Clippings.txt from the device, the notebook the app exports (HTML), or Bookcision’s copy of Amazon’s page (JSON)',
   },
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
   {
     name: 'KOReader',
     where:
-      'Export highlights (JSON or Markdown), or the files metadata.epub.lua beside the books (one, or a zip of them)',
+      'Export highlights (JSON or Markdown), or the metadata.epub.lua files next to the books (one, or a zip of them)',
   },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
@@ -21,7 +21,7 @@ const SOURCES = [
   {
     name: 'Any other table or list',
     where:
-      'You say which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
+      'You choose which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
   },
 ];
 
@@ -29,7 +29,7 @@ const SOURCES = [
 export function SourceList() {
   return (
     <section>
-      <h2 className="small-capitals text-quiet">What can be read</h2>
+      <h2 className="small-capitals text-quiet">What you can import</h2>
       <ul className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
         {SOURCES.map(({ name, where }) => (
           <li key={name}>

@@ -52,8 +52,8 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
       <div>
         <h2 className="font-serif text-title wrap-anywhere">Which column is which?</h2>
         <p className="mt-2 max-w-[68ch] text-quiet wrap-anywhere">
-          {fileName} is a table that is not known here. The names of its columns gave a first guess: correct
-          it where it is wrong.
+          {fileName} is a table we don't recognise. This first guess comes from its column names. Correct
+          anything that's wrong.
         </p>
       </div>
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
@@ -75,7 +75,7 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
               />
               {mapping.fields[column] === 'rating' && (
                 <Select
-                  label="The scale of the rating"
+                  label="Rating scale"
                   isLabelHidden
                   value={`${mapping.ratingScale}`}
                   options={SCALES}
@@ -92,7 +92,8 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
         ))}
       </ul>
       <p role="status" className="text-quiet empty:hidden">
-        {mayMissAuthors(mapping) && 'No column is chosen for the authors, so the books come in without them.'}
+        {mayMissAuthors(mapping) &&
+          'No column is chosen for the authors, so the books will come in without them.'}
       </p>
       {error && (
         <p role="alert" className="text-danger">

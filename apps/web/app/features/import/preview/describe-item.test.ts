@@ -26,10 +26,10 @@ test('what is no book says what it is', () => {
 test('a row that is one with another by its link says so', () => {
   const merge = { item: row(2), kind: 'merge', told: '', isByLink: true } as const;
   expect(describeMerging({ ...merge, target: 1 })).toBe(
-    'It has the link of row 1 of this file. Adds what is missing to it',
+    'It has the same link as row 1 of this file. Adds what is missing to it',
   );
   expect(describeMerging({ ...merge, target: knownItem({ title: 'Ice' }), isOpen: true })).toBe(
-    'It has the link of “Ice”. Looks for what is missing in it',
+    'It has the same link as “Ice”. Looks for anything missing from it',
   );
 });
 
@@ -42,6 +42,6 @@ test('a row that brings nothing, or adds something, says what of it stays out', 
     `Adds what is missing to row 1 of this file. ${told}`,
   );
   expect(describeMerging({ item, kind: 'merge', target: 1, told: '', isOpen: true })).toBe(
-    'Looks for what is missing in row 1 of this file',
+    'Looks for anything missing from row 1 of this file',
   );
 });

@@ -40,7 +40,7 @@ function describeReading(item: ImportedItem): string {
 }
 
 export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {
-  if (typeof of !== 'number') return joinSentences(`Nothing in it is missing in “${of.title}”`, told);
+  if (typeof of !== 'number') return joinSentences(`“${of.title}” already has everything in it`, told);
   return told === '' ? `Same as row ${of} of this file` : joinSentences(`As row ${of} of this file`, told);
 }
 
@@ -52,9 +52,9 @@ export function describeMerging({
   isByLink,
 }: Extract<RowPlan, { kind: 'merge' }>): string {
   const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
-  const reason = isByLink ? `It has the link of ${into}` : '';
+  const reason = isByLink ? `It has the same link as ${into}` : '';
   const place = isByLink ? 'it' : into;
-  const what = isOpen ? `Looks for what is missing in ${place}` : `Adds what is missing to ${place}`;
+  const what = isOpen ? `Looks for anything missing from ${place}` : `Adds what is missing to ${place}`;
   return joinSentences(reason, what, told);
 }
 
@@ -62,9 +62,9 @@ export function describeMerging({
 export function describeChoice({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): string {
   const [book, ...more] = candidates;
   if (book === undefined || more.length > 0)
-    return `It may be any of ${candidates.length} books in your vault: merge, or add as another book?`;
-  const author = isSameAuthor(item, book) ? ' of the same author' : '';
-  return `It looks like “${book.title}”${author}: merge, or add as another book?`;
+    return `It could be any of ${candidates.length} books in your vault. Merge it, or add it as another book?`;
+  const author = isSameAuthor(item, book) ? ' by the same author' : '';
+  return `It looks like “${book.title}”${author}. Merge it, or add it as another book?`;
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {

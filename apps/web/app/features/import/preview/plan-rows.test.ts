@@ -196,7 +196,7 @@ test('a row that the person has not unticked says why it is left out', () => {
     'item',
     'item',
     'Same as row 2 of this file',
-    'It looks like “Sapiens: A Brief History” of the same author: merge, or add as another book?',
+    'It looks like “Sapiens: A Brief History” by the same author. Merge it, or add it as another book?',
   ]);
   expect(told(choose(tick(untouched, [3], true), 4, sapiens._id))).toEqual(['item', 'item', 'item', 'item']);
 });

@@ -9,7 +9,7 @@ import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },
   merge: { label: 'Merges', tone: 'neutral' },
-  open: { label: 'In your vault already', tone: 'neutral' },
+  open: { label: 'Already in your vault', tone: 'neutral' },
   duplicate: { label: 'Duplicate', tone: 'gold' },
   choice: { label: 'Needs a choice', tone: 'gold' },
 };
@@ -72,7 +72,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
               value={choice ?? OPEN}
               options={[
                 { value: OPEN, label: 'Choose...' },
-                { value: 'new', label: 'A book of its own' },
+                { value: 'new', label: 'Add as a new book' },
                 ...plan.candidates.map(({ _id, title, authors }) => ({
                   value: _id,
                   label: `Add to: ${[title, authors[0]].filter(Boolean).join(', ')}`,

@@ -39,7 +39,7 @@ export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
     return (
       <ErrorPanel
         title="Your vault could not be loaded"
-        message="The file is read and waits here, but it could not be compared with your books."
+        message="The file is ready here, but it couldn't be compared with your books."
         onRetry={() => void plans.refetch()}
         isRetrying={plans.isFetching}
       />

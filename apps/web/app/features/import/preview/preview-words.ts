@@ -5,7 +5,7 @@ import { nameGoals } from './plan-goals.ts';
 /** Of items that are in the vault already. */
 export function describeOpen(count: number): string {
   const are = count === 1 ? 'is' : 'are';
-  return `${formatCount(count, 'item')} ${are} in your vault already and ${are} compared while importing: only what is missing comes in.`;
+  return `${formatCount(count, 'item')} ${are} already in your vault and ${are} compared during the import: only what is missing is added.`;
 }
 
 /** "13 items without a choice (936 rows) will be left out." */

@@ -19,7 +19,7 @@ import { UnreadRows } from './unread-rows.tsx';
 const FILTERS = [
   ['new', 'New'],
   ['merge', 'Merges'],
-  ['open', 'In your vault already'],
+  ['open', 'Already in your vault'],
   ['duplicate', 'Duplicates'],
   ['choice', 'Needs a choice'],
 ] as const satisfies [PlanKind, string][];
@@ -63,7 +63,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
         <h2 className="line-clamp-2 font-serif text-title wrap-anywhere">{fileName}</h2>
         <p className="mt-1 text-quiet">
           {FORMAT_NAMES[reading.format]} · {formatCount(reading.rows.length, 'row')} ·{' '}
-          {formatCount(plans.length, 'item')}. Nothing has left your browser.
+          {formatCount(plans.length, 'item')}. Nothing has left your browser yet.
         </p>
       </div>
       {[...reading.notices, ...(open > 0 ? [describeOpen(open)] : [])].map((notice) => (

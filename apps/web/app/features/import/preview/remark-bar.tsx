@@ -14,7 +14,7 @@ export function RemarkBar({ sums, shown, onShow }: RemarkBarProps) {
   return (
     <div
       role="group"
-      aria-label="Not taken over exactly"
+      aria-label="Left out or changed"
       className="flex flex-wrap gap-x-5 rounded-card bg-well px-4 py-1"
     >
       {sums.map((sum) => (

@@ -61,9 +61,9 @@ test('why a row waits is said as it is', () => {
   const reasons = (plans: readonly RowPlan[]) =>
     plans.map((waiting) => (waiting.kind === 'choice' ? describeChoice(waiting) : waiting.kind));
   expect(reasons(plan(['Mirror (Cycle Book 1)'], ['Mirror']))).toEqual([
-    'It looks like “Mirror” of the same author: merge, or add as another book?',
+    'It looks like “Mirror” by the same author. Merge it, or add it as another book?',
   ]);
   expect(reasons(plan(['Mirror'], ['Mirror: One', 'Mirror: Two']))).toEqual([
-    'It may be any of 2 books in your vault: merge, or add as another book?',
+    'It could be any of 2 books in your vault. Merge it, or add it as another book?',
   ]);
 });

@@ -23,8 +23,8 @@ function show(choices: RowChoices, books: typeof suggested = suggested) {
 
 test('one press takes all of them, and says of how many', async () => {
   const chosen = show(choosing());
-  expect(screen.getByRole('status')).toHaveTextContent(/^2 items look like a book that you have:/);
-  await userEvent.click(screen.getByRole('button', { name: 'Take all 2 suggestions' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 items look like a book you have:/);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all 2 suggestions' }));
   expect(chosen()).toEqual([
     [1, 'Emma'],
     [2, 'Walden'],
@@ -33,8 +33,8 @@ test('one press takes all of them, and says of how many', async () => {
 
 test('what was chosen otherwise stays so', async () => {
   const chosen = show(choosing([1, 'another']));
-  expect(screen.getByRole('status')).toHaveTextContent(/^1 item looks like a book that you have:/);
-  await userEvent.click(screen.getByRole('button', { name: 'Take the suggestion' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 item looks like a book you have:/);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the suggestion' }));
   expect(chosen()).toEqual([
     [1, 'another'],
     [2, 'Walden'],
@@ -44,7 +44,7 @@ test('what was chosen otherwise stays so', async () => {
 test('those that were taken, and no others, can be given back', async () => {
   const chosen = show(choosing([1, 'another'], [2, 'Walden']));
   expect(screen.getByRole('status')).toHaveTextContent('1 item will be merged as suggested.');
-  await userEvent.click(screen.getByRole('button', { name: 'Take them back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(chosen()).toEqual([[1, 'another']]);
 });
 

@@ -26,16 +26,16 @@ export function Suggestions({ suggested, choices, onChange }: SuggestionsProps) 
     >
       <p role="status" className="min-w-0 flex-1 basis-64">
         {open.length > 0
-          ? `${formatCount(open.length, 'item')} ${open.length === 1 ? 'looks' : 'look'} like a book that you have: by the same author, and called the same but for a subtitle or a series.`
+          ? `${formatCount(open.length, 'item')} ${open.length === 1 ? 'looks' : 'look'} like a book you have: same author, and same title apart from a subtitle or series.`
           : `${formatCount(taken.length, 'item')} will be merged as suggested.`}
       </p>
       <Button tone="outline" onClick={() => onChange(chooseAll(choices, new Map(next)))}>
-        {open.length > 0 ? nameTake(open.length) : 'Take them back'}
+        {open.length > 0 ? nameTake(open.length) : 'Undo'}
       </Button>
     </section>
   );
 }
 
 function nameTake(count: number): string {
-  return count === 1 ? 'Take the suggestion' : `Take all ${formatCount(count, 'suggestion')}`;
+  return count === 1 ? 'Accept the suggestion' : `Accept all ${formatCount(count, 'suggestion')}`;
 }

@@ -22,32 +22,29 @@ test('what the reading of a file remarks is summed up by kind', () => {
 });
 
 test.each<[string, string]>([
-  ['The rating "12" is none from 1 to 5, so it was left out.', '1 rating was left out'],
+  ['The rating "12" is not between 1 and 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],
-  ['2031-01-01 is still to come, so it was left out.', '1 book had a day still to come'],
-  ['2031-01-01, 2031-02-02 are still to come, so they were left out.', '1 book had a day still to come'],
+  ['2031-01-01 is in the future, so it was left out.', '1 book had a date in the future'],
+  ['2031-01-01, 2031-02-02 are in the future, so they were left out.', '1 book had a date in the future'],
   ['The year "MCM" could not be read, so it was left out.', '1 year could not be kept'],
-  ['"12345" is no ISBN, so it was left out.', '1 ISBN was left out'],
-  ['"many" is no number of pages, so it was left out.', '1 number of pages was left out'],
-  ['The cover "x" is no https address, so it was left out.', '1 address was left out'],
+  ['"12345" is not an ISBN, so it was left out.', '1 ISBN was left out'],
+  ['"many" is not a number of pages, so it was left out.', '1 number of pages was left out'],
+  ['The cover "x" is not an https address, so it was left out.', '1 address was left out'],
   [
     'Of several readings the start 2019-07-07 is kept; left out: 2017-08-06.',
     '1 start of an earlier reading was left out',
   ],
   [
     'A book holds 500 notes: those beyond are kept in its notes, as “More notes”.',
-    '1 part had no room and became a note',
+    "1 part didn't fit and became a note",
   ],
-  [
-    'Longer than 5,000 characters: kept as the note “Long highlight”.',
-    '1 part had no room and became a note',
-  ],
-  ['3 texts longer than 5,000 characters: kept as notes.', '1 part had no room and became a note'],
+  ['Longer than 5,000 characters: kept as the note “Long highlight”.', "1 part didn't fit and became a note"],
+  ['3 texts longer than 5,000 characters: kept as notes.', "1 part didn't fit and became a note"],
   [
     'More than there is room for, so kept whole in its notes: Summary.',
-    '1 part had no room and became a note',
+    "1 part didn't fit and became a note",
   ],
-  ['The place of 1 highlight is cut here and whole in the comment.', '1 part had no room and became a note'],
+  ['The place of 1 highlight is cut here and whole in the comment.', "1 part didn't fit and became a note"],
   ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {

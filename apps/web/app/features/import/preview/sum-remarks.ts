@@ -13,24 +13,24 @@ const KINDS = {
   rounded: { pattern: / became \d stars?\.$/, one: 'rating was rounded', many: 'ratings were rounded' },
   ratings: { pattern: /^The rating "/, one: 'rating was left out', many: 'ratings were left out' },
   dates: {
-    pattern: /^The date "|is not one certain day, so it was left out\.$/,
+    pattern: /^The date "|is not a single day, so it was left out\.$/,
     one: 'date could not be read',
     many: 'dates could not be read',
   },
   future: {
-    pattern: / (?:is|are) still to come, so /,
-    one: 'book had a day still to come',
-    many: 'books had days still to come',
+    pattern: / (?:is|are) in the future, so /,
+    one: 'book had a date in the future',
+    many: 'books had dates in the future',
   },
   years: { pattern: /^The year "/, one: 'year could not be kept', many: 'years could not be kept' },
-  isbns: { pattern: / is no ISBN, so/, one: 'ISBN was left out', many: 'ISBNs were left out' },
+  isbns: { pattern: / is not an ISBN, so/, one: 'ISBN was left out', many: 'ISBNs were left out' },
   pages: {
-    pattern: / is no number of pages, so/,
+    pattern: / is not a number of pages, so/,
     one: 'number of pages was left out',
     many: 'numbers of pages were left out',
   },
   addresses: {
-    pattern: / is no https address, so/,
+    pattern: / is not an https address, so/,
     one: 'address was left out',
     many: 'addresses were left out',
   },
@@ -47,8 +47,8 @@ const KINDS = {
   beyond: {
     pattern:
       /^A book holds |^Longer than |^\d+ texts longer than |kept whole in its notes|whole in the comment/,
-    one: 'part had no room and became a note',
-    many: 'parts had no room and became notes',
+    one: "part didn't fit and became a note",
+    many: "parts didn't fit and became notes",
   },
   others: { pattern: /(?:)/, one: 'other remark', many: 'other remarks' },
 } as const satisfies Record<string, Kind>;

@@ -36,18 +36,18 @@ test('a day that is still to come is left out with a remark, and its book comes'
       title: 'Tomorrow',
       status: 'finished',
       finishedAt: [],
-      notices: ['2031-01-01 is still to come, so it was left out.'],
+      notices: ['2031-01-01 is in the future, so it was left out.'],
     },
   ]);
   expect(rows).toMatchObject([
-    { outcome: 'item', leftOut: '2031-01-01 is still to come, so it was left out' },
+    { outcome: 'item', leftOut: '2031-01-01 is in the future, so it was left out' },
   ]);
   const book = { title: 'Both', startedAt: '2031-01-01', finishedAt: ['2025-02-02', '2031-02-02'] };
   const both = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: [book] }));
   expect(both.items).toMatchObject([
     {
       finishedAt: ['2025-02-02'],
-      notices: ['2031-01-01, 2031-02-02 are still to come, so they were left out.'],
+      notices: ['2031-01-01, 2031-02-02 are in the future, so they were left out.'],
     },
   ]);
   expect(both.items[0]).not.toHaveProperty('startedAt');
@@ -98,6 +98,6 @@ test('a book that no request has room for is refused before the others are sent'
   expect(items.map(({ title }) => title)).toEqual(['Emma']);
   expect(rows[1]).toMatchObject({
     outcome: 'failed',
-    reason: 'It is far more than one book holds',
+    reason: 'It is far more than one book can hold',
   });
 });

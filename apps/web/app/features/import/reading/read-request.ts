@@ -12,7 +12,7 @@ import {
   type Table,
 } from '@vault/formats';
 
-const TOO_LARGE = 'It is far more than one book holds';
+const TOO_LARGE = 'It is far more than one book can hold';
 
 export type ReadingRequest = { bytes: ArrayBuffer } | { table: Table; mapping: ColumnMapping };
 
@@ -65,7 +65,7 @@ function refuseRow(outcome: RowOutcome, faults: ReadonlyMap<number, string>): Ro
       row,
       label,
       outcome: 'failed',
-      reason: `It belongs to row ${outcome.into}, which can't be kept`,
+      reason: `It belongs to row ${outcome.into}, which can't be imported`,
     };
   const reason = faults.get(row);
   return reason === undefined ? outcome : { row, label, outcome: 'failed', reason };

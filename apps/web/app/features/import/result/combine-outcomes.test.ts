@@ -19,15 +19,15 @@ test('every row of the file ends as created, merged, skipped or failed, with its
       { row: 1, outcome: 'item', label: 'One' },
       { row: 2, outcome: 'item', label: 'Two' },
       { row: 3, outcome: 'item', label: 'Three' },
-      { row: 4, outcome: 'merged', into: 1, label: 'Part', reason: 'It is of the same book' },
+      { row: 4, outcome: 'merged', into: 1, label: 'Part', reason: 'It belongs to the same book' },
       { row: 5, outcome: 'skipped', label: 'Mark', reason: 'A bookmark has no text' },
       { row: 6, outcome: 'item', label: 'Six' },
       { row: 7, outcome: 'failed', label: '', reason: 'The title is missing' },
-      { row: 8, outcome: 'merged', into: 3, label: 'Part of three', reason: 'It is of the same book' },
+      { row: 8, outcome: 'merged', into: 3, label: 'Part of three', reason: 'It belongs to the same book' },
       { row: 9, outcome: 'item', label: 'Unticked' },
       { row: 10, outcome: 'skipped', label: 'Again', reason: 'Same as row 1 of this file' },
-      { row: 11, outcome: 'merged', into: 10, label: 'Part of it', reason: 'It is of the same book' },
-      { row: 12, outcome: 'merged', into: 2, label: 'Part of two', reason: 'It is of the same book' },
+      { row: 11, outcome: 'merged', into: 10, label: 'Part of it', reason: 'It belongs to the same book' },
+      { row: 12, outcome: 'merged', into: 2, label: 'Part of two', reason: 'It belongs to the same book' },
     ],
   });
   const ended = [
@@ -39,20 +39,20 @@ test('every row of the file ends as created, merged, skipped or failed, with its
     [1, 'created', null],
     [2, 'merged', null],
     [3, 'failed', 'too long'],
-    [4, 'merged', 'It is of the same book as row 1'],
+    [4, 'merged', 'It belongs to the same book as row 1'],
     [5, 'skipped', 'A bookmark has no text'],
-    [6, 'skipped', 'The import was ended before this row'],
+    [6, 'skipped', 'The import ended before this row'],
     [7, 'failed', 'The title is missing'],
     [8, 'failed', 'too long (row 3)'],
     [9, 'skipped', 'You left it out'],
     [10, 'skipped', 'Same as row 1 of this file'],
     [11, 'skipped', 'Same as row 1 of this file (row 10)'],
-    [12, 'merged', 'It is of the same book as row 2'],
+    [12, 'merged', 'It belongs to the same book as row 2'],
   ]);
 });
 
 test('a row says what of it was left out beside what the server says of it', () => {
-  const leftOut = '2031-01-01 is still to come, so it was left out';
+  const leftOut = '2031-01-01 is in the future, so it was left out';
   const rows = [1, 2].map((number) => ({ row: number, outcome: 'item' as const, label: 'One', leftOut }));
   const held = { ...created(2), outcome: 'skipped' as const, reason: 'Nothing in it is missing' };
   const told = combineOutcomes(jobOf([row(1), row(2)], { rows }), [created(1), held]);

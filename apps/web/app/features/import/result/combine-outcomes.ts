@@ -48,7 +48,7 @@ function combineWithFile({ rows, wanted }: ImportJob, ended: readonly EndedRow[]
       const added = outcome === 'created' ? countEntries(sent.get(row)) : end.added;
       return { row, label, outcome, reason, contentId, added, partOf: null };
     }
-    const reason = sent.has(row) ? 'The import was ended before this row' : (skipped.get(row) ?? LEFT_OUT);
+    const reason = sent.has(row) ? 'The import ended before this row' : (skipped.get(row) ?? LEFT_OUT);
     return { row, label, outcome: 'skipped', reason, contentId: null, added: null, partOf: null };
   };
   return rows.map((row): ResultRow => {

@@ -24,17 +24,17 @@ test.each([
   [{ created: 0, merged: 2, failed: 0, waiting: 0, held: 0 }, '2 items merged into what you had.'],
   [
     { created: 0, merged: 2, failed: 0, waiting: 936, held: 0 },
-    '2 items merged into what you had. 936 rows wait for your choice: drop the file again to choose.',
+    '2 items merged into what you had. 936 rows need your choice: drop the file again to choose.',
   ],
   [
     { created: 0, merged: 0, failed: 0, waiting: 1, held: 0 },
-    '1 row waits for your choice: drop the file again to choose.',
+    '1 row needs your choice: drop the file again to choose.',
   ],
   [{ created: 0, merged: 0, failed: 5, waiting: 0, held: 0 }, '5 rows could not be imported.'],
   [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 1 }, '1 row was already in your vault.'],
   [
     { created: 3, merged: 0, failed: 18, waiting: 1, held: 2982 },
-    '3 items added. 2,982 rows were already in your vault. 1 row waits for your choice: drop the file again to choose. 18 rows could not be imported.',
+    '3 items added. 2,982 rows were already in your vault. 1 row needs your choice: drop the file again to choose. 18 rows could not be imported.',
   ],
   [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {
@@ -85,8 +85,8 @@ test('rows of one book that ended alike are one line', () => {
   const part = (row: number, reason: string) => lineOf(row, { partOf: 1, reason });
   const rows = [
     lineOf(1),
-    part(2, 'It is of the same book as row 1'),
-    part(3, 'It is of the same book as row 1'),
+    part(2, 'It belongs to the same book as row 1'),
+    part(3, 'It belongs to the same book as row 1'),
     part(4, 'A later clipping (3) replaced it as row 1'),
     lineOf(5),
   ];
@@ -98,7 +98,7 @@ test('rows of one book that ended alike are one line', () => {
     [5, null, ''],
   ]);
   expect(told(rows.slice(1, 3))).toEqual([
-    [2, 'It is of the same book as row 1', 'with 1 more row of the same book'],
+    [2, 'It belongs to the same book as row 1', 'with 1 more row of the same book'],
   ]);
 });
 
@@ -109,16 +109,16 @@ test('the list of imports says what was left out', () => {
   expect(describeCounts({ ...past, state: 'running' })).toBe('27 merged');
   const mixed = { ...past, created: 1, skipped: 2, failed: 3 };
   expect(describeCounts(mixed)).toBe(
-    '1 added, 27 merged, 2 in your vault already, 7 left out, 3 could not be imported',
+    '1 added, 27 merged, 2 already in your vault, 7 left out, 3 could not be imported',
   );
   expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
   expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
   expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
   const each = { ...past, rowCount: 1230, created: 1200, merged: 3, skipped: 1, failed: 20 };
   expect(describeCounts(each)).toBe(
-    '1,200 added, 3 merged, 1 in your vault already, 6 left out, 20 could not be imported',
+    '1,200 added, 3 merged, 1 already in your vault, 6 left out, 20 could not be imported',
   );
-  expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing came in');
+  expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing was imported');
 });
 
 test('several rows may have gone into one item', () => {
@@ -132,7 +132,7 @@ test.each([
   [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 1 }, '3 removed, 1 goal removed'],
   [
     { removed: 26, restored: 0, kept: 1, keptForImports: 0, goals: 0 },
-    '26 removed, 1 kept, because you have changed it since',
+    "26 removed, 1 kept, because you've changed it since",
   ],
   [
     { removed: 0, restored: 2, kept: 0, keptForImports: 0, goals: 0 },
@@ -140,25 +140,25 @@ test.each([
   ],
   [
     { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },
-    '2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
+    "2 removed, 1 brought back to what it was, 2 kept, because you've changed them since",
   ],
   [
     { removed: 0, restored: 0, kept: 6, keptForImports: 5, goals: 0 },
-    '0 removed, 1 kept, because you have changed it since, 5 kept, because another import has added to them',
+    "0 removed, 1 kept, because you've changed it since, 5 kept, because another import has added to them",
   ],
 ])('what undoing it did is said in a line', (undone, words) => {
   expect(describeUndone(undone)).toBe(words);
 });
 
 test.each([
-  [null, ['Added', 'Merged', 'In your vault already', 'Left out', 'Could not be imported']],
+  [null, ['Added', 'Merged', 'Already in your vault', 'Left out', 'Could not be imported']],
   [
     { removed: 3, restored: 1, kept: 0, keptForImports: 0, goals: 0 },
-    ['Removed', 'Taken out again', 'In your vault already', 'Left out', 'Could not be imported'],
+    ['Removed', 'Taken out again', 'Already in your vault', 'Left out', 'Could not be imported'],
   ],
   [
     { removed: 2, restored: 1, kept: 1, keptForImports: 0, goals: 0 },
-    ['Removed or kept', 'Taken out again', 'In your vault already', 'Left out', 'Could not be imported'],
+    ['Removed or kept', 'Taken out again', 'Already in your vault', 'Left out', 'Could not be imported'],
   ],
 ])('rows are called by what became of them, after %o', (undone, names) => {
   const kinds = ['created', 'merged', 'held', 'skipped', 'failed'] as const;

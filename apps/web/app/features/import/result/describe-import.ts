@@ -6,7 +6,7 @@ import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
 
 type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed' | 'goals'>;
 
-/** "12 added, 3 merged, 1 in your vault already, 2 left out": of an import, by the server's own count. */
+/** "12 added, 3 merged, 1 already in your vault, 2 left out": of an import, by the server's own count. */
 export function describeCounts({ state, rowCount, created, merged, skipped, failed, goals }: Counts): string {
   const leftOut = state === 'running' ? 0 : rowCount - created - merged - skipped - failed;
   const parts = [
@@ -20,7 +20,7 @@ export function describeCounts({ state, rowCount, created, merged, skipped, fail
     .filter(([count]) => count > 0)
     .map(([count, kind]) => `${formatNumber(count)} ${ROW_WORDS[kind]}`);
   if (goals > 0) told.push(formatCount(goals, 'goal'));
-  return told.length === 0 ? 'nothing came in' : told.join(', ');
+  return told.length === 0 ? 'nothing was imported' : told.join(', ');
 }
 
 /** "3 removed, 1 brought back to what it was": what undoing an import did. */
@@ -38,7 +38,7 @@ export function describeUndone({
   if (restored > 0)
     parts.push(`${formatNumber(restored)} brought back to what ${restored === 1 ? 'it was' : 'they were'}`);
   if (changed > 0)
-    parts.push(`${formatNumber(changed)} kept, because you have changed ${themOrIt(changed)} since`);
+    parts.push(`${formatNumber(changed)} kept, because you've changed ${themOrIt(changed)} since`);
   if (keptForImports > 0)
     parts.push(
       `${formatNumber(keptForImports)} kept, because another import has added to ${themOrIt(keptForImports)}`,
@@ -77,7 +77,7 @@ export function describeGain(
   const left = [
     waiting === 0
       ? ''
-      : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for your choice: drop the file again to choose.`,
+      : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'needs' : 'need'} your choice: drop the file again to choose.`,
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
   ];
   const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);

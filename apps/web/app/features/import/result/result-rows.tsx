@@ -27,9 +27,7 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
                   {line.label}
                 </Link>
               ) : (
-                line.label !== null && (
-                  <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
-                )
+                line.label !== null && <p className="line-clamp-2 wrap-anywhere">{line.label || 'No text'}</p>
               )}
               <p className="text-caption text-quiet wrap-anywhere empty:hidden">{describeLine(line)}</p>
             </div>

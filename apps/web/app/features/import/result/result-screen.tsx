@@ -76,7 +76,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
       <div role="status">
         <h2 className="flex items-center gap-3 font-serif text-title">
           <SuccessIcon className="flex-none text-accent" />
-          {undone?.undone ? 'The import was undone' : 'The import is done'}
+          {undone?.undone ? 'Import undone' : 'Import complete'}
         </h2>
         <p className="mt-2 text-quiet">
           {undone?.undone
@@ -87,7 +87,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
               )}
         </p>
         {job.remarks && undone === null && created + merged > 0 && (
-          <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
+          <p className="mt-1 text-quiet">Left out or changed: {job.remarks}.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
@@ -96,7 +96,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         </ButtonLink>
         {left.length > 0 && !job.isRecalled && (
           <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(left, job))}>
-            Download what did not import
+            Download what wasn't imported
           </Button>
         )}
         <Button tone="outline" onClick={onLeave}>

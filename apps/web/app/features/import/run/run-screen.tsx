@@ -40,12 +40,16 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
       <p className="text-quiet tabular-nums">{said}</p>
       {state.name === 'running' ? (
         <p className="text-quiet">
-          If you leave or reload this page, the import goes on from here when you come back to it.
+          If you leave or reload this page, the import continues from here when you come back.
         </p>
       ) : (
-        <ErrorPanel message={`${state.message} What came in is kept.`} onRetry={onRetry} retryLabel="Go on">
+        <ErrorPanel
+          message={`${state.message} What was imported is kept.`}
+          onRetry={onRetry}
+          retryLabel="Continue"
+        >
           <Button tone="ghost" onClick={rest.onLeave}>
-            Leave the rest out
+            Skip the rest
           </Button>
         </ErrorPanel>
       )}

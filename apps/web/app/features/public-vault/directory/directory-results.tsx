@@ -57,7 +57,7 @@ function NoVaults({ search, from }: Omit<DirectoryResultsProps, 'list'>) {
         </ButtonLink>
       }
     >
-      Names and introductions are searched.
+      Search looks in names and introductions.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ const unused = () => {};
 it('the way in says what it costs', () => {
   renderPublic(<Hero people={[]} />);
   expect(screen.getByRole('link', { name: 'Create your own vault' })).toHaveAttribute('href', '/app/login');
-  expect(screen.getByText(/^Free, for as many books as you like\./)).toBeVisible();
+  expect(screen.getByText(/^Free for as many books as you like\./)).toBeVisible();
 });
 
 describe('a card', () => {

@@ -26,7 +26,7 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
           Create your own vault
         </ButtonLink>
         <p className="mt-3 text-caption text-balance text-quiet print:hidden">
-          Free, for as many books as you like. You sign in with Google.
+          Free for as many books as you like. Sign in with Google.
         </p>
       </div>
       <div aria-hidden="true" className="relative hidden h-80 min-[64rem]:block">

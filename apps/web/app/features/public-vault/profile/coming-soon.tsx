@@ -22,7 +22,7 @@ export function ComingSoon({ profile }: { profile: Influencer }) {
       <Portrait person={profile} className="mb-3 text-title" />
       <h1 className="font-serif text-headline font-semibold">Coming Soon!</h1>
       <p className="text-balance text-quiet">
-        The vault of {profile.displayName} is not open yet. In a moment you will see those that are.
+        The vault of {profile.displayName} isn't open yet. In a moment you'll see those that are.
       </p>
       <ButtonLink to="/vault" replace tone="primary" className="mt-4">
         See all vaults

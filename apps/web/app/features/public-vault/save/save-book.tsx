@@ -40,7 +40,7 @@ export function SaveBook({ book, call, save, onSaved }: SaveBookProps) {
     return (
       <NotFoundPage
         title="Content not found"
-        message="This book is not in a public vault, or its vault is not open any more. Nothing was saved."
+        message="This book isn't in a public vault, or its vault is no longer open. Nothing was saved."
         homePath="/vault"
         homeLabel="See all vaults"
       />

@@ -51,7 +51,7 @@ function PriceLines({ price, renewal }: { price: ReactNode; renewal: ReactNode }
 function MissingPrice({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-quiet">The price can't be shown right now. You see it before you pay.</p>
+      <p className="text-quiet">The price can't be shown right now. You'll see it before you pay.</p>
       <Button tone="outline" size="small" isPending={isRetrying} onClick={onRetry}>
         Try again
       </Button>

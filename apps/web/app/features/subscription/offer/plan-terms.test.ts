@@ -25,7 +25,7 @@ test.each([
 
 test('the first renewal has a date before anything is paid', () => {
   expect(describeRenewal(premiumPlan, new Date(2026, 10, 21, 12), en)).toBe(
-    'Bought today it renews on 21 December 2026, and every month after that until you cancel.',
+    'Buy today and it renews on 21 December 2026, and every month after that until you cancel.',
   );
 });
 

@@ -16,7 +16,7 @@ export function describeRenewal(
   settings: FormatSettings = readFormatSettings(),
 ): string {
   const first = formatDate(addTerm(today, plan), settings);
-  return `Bought today it renews on ${first}, and every ${describeTerm(plan)} after that until you cancel.`;
+  return `Buy today and it renews on ${first}, and every ${describeTerm(plan)} after that until you cancel.`;
 }
 
 function describeTerm({ interval, intervalCount }: Term): string {

@@ -19,7 +19,7 @@ export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod }: UsedUpDialo
       isOpen={isOpen}
       onClose={onClose}
       title="No AI Drafts Left"
-      description={`You've used the ${drafts} of this period`}
+      description={`You've used this period's ${drafts}`}
       width="narrow"
       footer={
         <Button tone="primary" onClick={onClose}>
@@ -28,7 +28,7 @@ export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod }: UsedUpDialo
       }
     >
       <p>
-        There will be more when your next period begins
+        You'll get more when your next period begins
         {nextPeriod === null ? '' : `, on ${nextPeriod}`}.
       </p>
     </AdaptiveDialog>

@@ -40,7 +40,7 @@ function ResumePlan({ tell }: { tell: Tell }) {
         pendingLabel="Processing..."
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: () => tell({ type: 'success', title: 'Your subscription renews again.' }),
+            onSuccess: () => tell({ type: 'success', title: 'Your subscription will renew again.' }),
             onError: (error) => tell({ type: 'error', title: describeResumeFailure(error) }),
           })
         }
@@ -87,7 +87,7 @@ function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Cancel Subscription?"
-        description={`You keep Premium ${until}. After that your account is free, and your library stays as it is.`}
+        description={`You keep Premium ${until}. After that you're on the free plan, and your library stays as it is.`}
         cancelLabel="No, Keep My Subscription"
         confirmLabel="Yes, Cancel Subscription"
         busyLabel="Processing..."

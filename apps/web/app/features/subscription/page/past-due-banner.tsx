@@ -8,7 +8,7 @@ export function PastDueBanner() {
       <WarningIcon className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <div role="status">
-          <p className="font-medium">Your last payment did not go through</p>
+          <p className="font-medium">Your last payment didn't go through</p>
           <p className="mt-1 text-pretty">
             Premium stays on while the payment is tried again. Update your card to keep it.
           </p>

@@ -76,7 +76,7 @@ export function AuthorsField({
             aria-label="Add an author"
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem && `${id}-error`}
-            placeholder="Name of an author"
+            placeholder="Author’s name"
             autoComplete="off"
             value={nextAuthor}
             onChange={(event) => onChange({ nextAuthor: event.target.value })}

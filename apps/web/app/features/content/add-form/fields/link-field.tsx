@@ -43,10 +43,10 @@ function LinkHint({ kept }: { kept: KeptPage | null }) {
   return (
     <span role="status" className="flex gap-x-1 max-[20rem]:flex-wrap">
       {kept === null ? (
-        'Where it stands on the web'
+        'Where to find it on the web'
       ) : (
         <>
-          <span className="flex-none text-ink">This page is in your vault already:</span>{' '}
+          <span className="flex-none text-ink">This page is already in your vault:</span>{' '}
           <Link to={itemPath(kept._id)} className={styleTextLink('accent', 'min-w-0 truncate')}>
             {kept.title}
           </Link>

@@ -19,11 +19,11 @@ export function MoreFields({ form: { draft, change, problems, refusals, call } }
     if (fields.some((field) => problems[field] !== undefined)) setIsOpen(true);
   }
   return (
-    <Collapsible title="More about it" isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Collapsible title="More details" isOpen={isOpen} onOpenChange={setIsOpen}>
       <div className="flex flex-col gap-5 pt-2 pb-1">
         <CommitField
           label="Tags"
-          hint="Several with commas between"
+          hint="Separate several with commas"
           value={draft.tags}
           error={problems.tags}
           completer={tagCompleter}

@@ -51,7 +51,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
           placeholder="Title"
           className="min-w-0 flex-1"
           value={note.title}
-          error={isUntitled ? 'Without a title this note is not kept' : undefined}
+          error={isUntitled ? "A note without a title isn't kept" : undefined}
           onChange={(event) => onChange({ title: event.target.value })}
           onBlur={trim('title')}
           onKeyDown={handleTitleKey}
@@ -68,7 +68,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
           isLabelHidden
           isReading
           rows={3}
-          placeholder="What you want to remember. Shift and Enter start a new line."
+          placeholder="What you want to remember. Press Shift and Enter for a new line."
           value={note.content}
           onChange={(event) => onChange({ content: event.target.value })}
           onBlur={trim('content')}

@@ -31,7 +31,7 @@ const words: Record<LineList, { adds: string; empty: EmptySection }> = {
     adds: 'takeaway',
     empty: {
       title: 'No takeaways yet',
-      help: 'The lines you want to remember.',
+      help: 'The ideas you want to remember.',
       actionLabel: 'Add a Takeaway',
       icon: <TakeawayIcon />,
     },

@@ -90,7 +90,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           label="Cover address"
           type="url"
           inputMode="url"
-          hint="Empty draws a cover from the title."
+          hint="Leave empty to have a cover drawn from the title."
           value={details.image}
           error={shownProblems.image}
           onChange={(event) => change({ image: event.target.value.trim() })}
@@ -99,7 +99,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           label="Link"
           type="url"
           inputMode="url"
-          hint="Where it stands on the web"
+          hint="Where to find it on the web"
           value={details.previewLink}
           error={shownProblems.previewLink}
           onChange={(event) => change({ previewLink: event.target.value.trim() })}
@@ -107,7 +107,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
         <EditionFields edition={details} problems={shownProblems} onChange={change} />
         <TextField
           label={READING_DAY_NAMES.startedAt}
-          hint="The day on which you began"
+          hint="The day you started"
           value={details.startedAt}
           error={shownProblems.startedAt}
           onChange={(event) => change({ startedAt: event.target.value })}

@@ -8,6 +8,6 @@ export function atMost(limit: number, name: string): CheckSize {
     const { length } = text.trim();
     return length <= limit
       ? null
-      : `A ${name} holds ${formatNumber(limit)} characters; this has ${formatNumber(length)}`;
+      : `A ${name} can have ${formatNumber(limit)} characters; this one has ${formatNumber(length)}`;
   };
 }

@@ -5,10 +5,10 @@ import { dropLeftDraft, type LeftDraft, readLeftDrafts } from '../saving/draft-s
 import { isOverwritten } from '../saving/overwritten.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
-const unsaved = { headline: 'This was not saved before the book was deleted.' };
+const unsaved = { headline: "This hadn't been saved when the book was deleted." };
 const overwritten = {
   label: 'Overwritten',
-  headline: 'This was saved from elsewhere, and your words took its place before the book was deleted.',
+  headline: 'This was saved somewhere else, and your version replaced it before the book was deleted.',
 };
 
 type Item = { userId: string; itemId: string };

@@ -23,7 +23,7 @@ export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
       type={type}
       tone="calm"
       label="Overwritten"
-      headline="This was saved from elsewhere while you wrote. Your words have taken its place."
+      headline="This was saved somewhere else while you were writing. Your version replaced it."
       onDiscard={() => settleText(() => queue.discardOffer(editKey), onDone)}
     >
       <Button

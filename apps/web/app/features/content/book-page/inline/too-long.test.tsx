@@ -6,7 +6,7 @@ import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 const tooLong = 'x'.repeat(TEXT_LIMITS.line + 1800);
-const problem = 'A quote holds 5,000 characters; this has 6,800';
+const problem = 'A quote can have 5,000 characters; this one has 6,800';
 const book = makeBook({
   summary: 'A diary of pruning.',
   quoteList: [makeQuote({ text: 'Prune in winter' })],
@@ -50,7 +50,9 @@ test('so does one that was there before, and Cancel brings its old words back', 
   const summary = screen.getByRole('textbox', { name: 'Summary' });
   fireEvent.change(summary, { target: { value: 'x'.repeat(22_800) } });
   await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('A summary holds 20,000 characters; this has 22,800');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'A summary can have 20,000 characters; this one has 22,800',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('A diary of pruning.')).toBeVisible();
   expect(api.calls).toEqual([]);

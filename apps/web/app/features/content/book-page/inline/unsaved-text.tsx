@@ -48,7 +48,7 @@ export function UnsavedText({
       edit={edit}
       type={type}
       tone={isInterrupted ? 'calm' : 'danger'}
-      headline={isInterrupted ? 'This was not saved before you left.' : failure}
+      headline={isInterrupted ? 'You left before this was saved.' : failure}
       onDiscard={() => settleText(() => queue.discard(editKey), onDone)}
     >
       {isGone ? null : isRefused && onEdit ? (

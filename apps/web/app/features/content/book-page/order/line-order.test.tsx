@@ -24,7 +24,7 @@ describe('with the keyboard alone', () => {
       handleOf('one').focus();
       await user.keyboard(keys);
       expect(lines()).toEqual(['two', 'one', 'three']);
-      expect(screen.getByText('Takeaway moved to place 2 of 3')).toBeInTheDocument();
+      expect(screen.getByText('Takeaway moved to position 2 of 3')).toBeInTheDocument();
       expect(handleOf('one')).toHaveFocus();
       await waitFor(() =>
         expect(api.item()?.takeawayList.map(({ id }) => id)).toEqual(['id-two', 'id-one', 'id-three']),
@@ -36,7 +36,7 @@ describe('with the keyboard alone', () => {
     const { user, api } = renderBook(book);
     handleOf('one').focus();
     await user.keyboard('{ArrowUp}');
-    expect(screen.getByText('Takeaway stays at place 1 of 3')).toBeInTheDocument();
+    expect(screen.getByText('Takeaway stays at position 1 of 3')).toBeInTheDocument();
     expect(lines()).toEqual(['one', 'two', 'three']);
     expect(api.calls).toEqual([]);
   });

@@ -25,7 +25,7 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
     if (edit === null) return;
     flushSync(() => {
       queue.add(edit);
-      setAnnouncement(`${capitalize(nameOfEdit(edit))} moved to place ${to + 1} of ${idsNow().length}`);
+      setAnnouncement(`${capitalize(nameOfEdit(edit))} moved to position ${to + 1} of ${idsNow().length}`);
     });
   }
 
@@ -36,7 +36,7 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
       const ids = idsNow();
       const from = ids.indexOf(id);
       if (ids[from + steps] === undefined)
-        setAnnouncement(`${capitalize(entryWords[list])} stays at place ${from + 1} of ${ids.length}`);
+        setAnnouncement(`${capitalize(entryWords[list])} stays at position ${from + 1} of ${ids.length}`);
       else moveTo(id, from + steps);
       // An element that is put elsewhere loses the focus.
       focusHandle(id);

@@ -181,7 +181,7 @@ test('who reads says how far they have come, in pages or as a part', async () =>
   const { user, api } = renderBook(makeBook({ status: 'reading', pageCount: 455 }));
   await user.click(screen.getByRole('button', { name: 'Edit progress' }));
   await user.keyboard('half{Enter}');
-  expect(await screen.findByText('Use a page such as 120, or a part such as 26%')).toBeVisible();
+  expect(await screen.findByText('Use a page such as 120, or a percentage such as 26%')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Progress' }));
   await user.keyboard('120{Enter}');
   await waitFor(() => expect(api.patches).toEqual([{ progress: { amount: 120, unit: 'pages' } }]));
@@ -242,7 +242,7 @@ test.each([
   ['2024-03-20, 2019-01-02', null],
   ['', null],
   ['20.3.2024', 'Use a date such as 2024-03-20'],
-  ['2026-06-01', 'That day is still to come'],
+  ['2026-06-01', 'That day is in the future'],
 ])('the days "%s" are checked: %s', (text, problem) => {
   expect(checkDates(text, now)).toBe(problem);
 });
@@ -253,18 +253,18 @@ test.each([
   ['page 120000', 'book', 'Use a page from 1 to 100,000'],
   ['0', 'book', 'Use a page from 1 to 100,000'],
   ['-3', 'book', 'Use a page from 1 to 100,000'],
-  ['101%', 'book', 'Use a part from 1% to 100%'],
+  ['101%', 'book', 'Use a percentage from 1% to 100%'],
   ['0', 'podcast', 'Use 1 to 1,000,000 minutes'],
   ['20000 hours', 'podcast', 'Use 1 to 1,000,000 minutes'],
-  ['3 weeks', 'podcast', 'Use minutes such as 95, or a part such as 26%'],
-  ['half', 'book', 'Use a page such as 120, or a part such as 26%'],
+  ['3 weeks', 'podcast', 'Use minutes such as 95, or a percentage such as 26%'],
+  ['half', 'book', 'Use a page such as 120, or a percentage such as 26%'],
 ] as const)('the place "%s" in a %s is checked: %s', (text, type, problem) => {
   expect(checkProgress(text, type)).toBe(problem);
 });
 
 test('a book is started once, and a tag is short', () => {
-  expect(checkOneDate('2024-03-20, 2019-01-02', now)).toBe('One date is enough');
+  expect(checkOneDate('2024-03-20, 2019-01-02', now)).toBe('Enter a single date');
   expect(checkTags('a, b')).toBeNull();
-  expect(checkTags('x'.repeat(61))).toBe('A tag has at most 60 characters');
+  expect(checkTags('x'.repeat(61))).toBe('A tag can have at most 60 characters');
   expect(checkTags(Array.from({ length: 51 }, (_, index) => `tag ${index}`).join())).toBe('At most 50 tags');
 });

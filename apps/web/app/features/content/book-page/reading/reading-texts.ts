@@ -23,13 +23,13 @@ export function splitList(text: string): string[] {
 export function checkDates(text: string, now: Date): string | null {
   const dates = parseDays(text, now);
   if (dates.some((date) => !isReadingDate(date))) return 'Use a date such as 2024-03-20';
-  if (dates.some((date) => isInFuture(date, now))) return 'That day is still to come';
+  if (dates.some((date) => isInFuture(date, now))) return 'That day is in the future';
   if (dates.length > TEXT_LIMITS.finishedDates) return `At most ${TEXT_LIMITS.finishedDates} days`;
   return null;
 }
 
 export function checkOneDate(text: string, now: Date): string | null {
-  return parseDays(text, now).length > 1 ? 'One date is enough' : checkDates(text, now);
+  return parseDays(text, now).length > 1 ? 'Enter a single date' : checkDates(text, now);
 }
 
 export function checkProgress(text: string, type: MediaType): string | null {
@@ -37,16 +37,16 @@ export function checkProgress(text: string, type: MediaType): string | null {
   const typed = readTypedProgress(text, type);
   if (typed !== null) {
     const most = formatNumber(LARGEST_PROGRESS[typed.unit]);
-    if (typed.unit === 'percent') return `Use a part from 1% to ${most}%`;
+    if (typed.unit === 'percent') return `Use a percentage from 1% to ${most}%`;
     return typed.unit === 'pages' ? `Use a page from 1 to ${most}` : `Use 1 to ${most} minutes`;
   }
-  return `Use ${hasPages(type) ? 'a page such as 120' : 'minutes such as 95'}, or a part such as 26%`;
+  return `Use ${hasPages(type) ? 'a page such as 120' : 'minutes such as 95'}, or a percentage such as 26%`;
 }
 
 export function checkTags(text: string): string | null {
   const tags = splitList(text);
   if (tags.length > TEXT_LIMITS.tags) return `At most ${TEXT_LIMITS.tags} tags`;
   if (tags.some((tag) => tag.length > TEXT_LIMITS.tag))
-    return `A tag has at most ${TEXT_LIMITS.tag} characters`;
+    return `A tag can have at most ${TEXT_LIMITS.tag} characters`;
   return null;
 }

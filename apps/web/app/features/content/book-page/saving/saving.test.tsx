@@ -243,7 +243,7 @@ describe('text that nobody has saved', () => {
 
     const { user, api } = renderBook(book);
     const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
-    expect(unsaved).toHaveTextContent('This was not saved before you left.');
+    expect(unsaved).toHaveTextContent('You left before this was saved.');
     expect(unsaved).toHaveTextContent('Prune in winter and frost');
     await user.click(within(unsaved).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));

@@ -88,7 +88,7 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
       onEnd={onEnd}
     >
       {({ className, ...shape }) => (
-        <div role="group" aria-label="Change the selected" className={className}>
+        <div role="group" aria-label="Actions for the selection" className={className}>
           {actions.map((action) => (
             <ActionButton key={action.label} action={action} isDisabled={chosen.length === 0} {...shape} />
           ))}

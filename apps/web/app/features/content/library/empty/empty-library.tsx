@@ -33,10 +33,10 @@ export function EmptyLibrary({ onAddBook }: { onAddBook: () => void }) {
       <AddBookCard onAddBook={onAddBook} className="aspect-2/3 w-48" />
       <h2 className="mt-4 font-serif text-title text-balance">Your shelf is ready for its first book</h2>
       <p className="text-balance text-quiet">
-        Find it by title, author or ISBN. Its cover will stand here, with everything you keep of it.
+        Find it by title, author or ISBN. Its cover will stand here, with everything you keep from it.
       </p>
       <ButtonLink to="/app/import" tone="outline" icon={<ImportIcon className="size-4" />}>
-        Bring your books from elsewhere
+        Import your books from elsewhere
       </ButtonLink>
       <Button tone="ghost" size="small" onClick={() => change(freshOnboarding)}>
         Show the introduction again

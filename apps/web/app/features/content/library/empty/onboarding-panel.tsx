@@ -67,8 +67,8 @@ function Welcome() {
       <LogoMark className="size-12" />
       <Heading>Welcome to Knowledge Vault</Heading>
       <p className="reading text-quiet">
-        This is a shelf for what you have read, and for what you would like to remember of it. Each book keeps
-        a summary, its takeaways, the lines worth quoting, and your own notes.
+        This is a shelf for what you've read and what you want to remember. Each book keeps a summary, its
+        takeaways, the lines worth quoting, and your own notes.
       </p>
     </>
   );
@@ -79,7 +79,7 @@ function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => vo
     <>
       <Heading>Explore Different Views</Heading>
       <p className="reading text-quiet">
-        The same vault can be read in four ways. Choose one at the foot of the page.
+        Read the same vault in four ways. Choose one at the bottom of the page.
       </p>
       <Tabs
         label="The four views"
@@ -101,12 +101,12 @@ function FirstBook({ onAddBook }: { onAddBook: () => void }) {
     <>
       <Heading>Add Your First Book</Heading>
       <p className="reading text-quiet">
-        Search for a book you have finished lately. Add it as it is and write in it yourself, or let AI draft
-        the first version for you to correct.
+        Search for a book you finished recently. Add it as it is and write in it yourself, or let AI write a
+        first draft for you to correct.
       </p>
       <AddBookCard onAddBook={onAddBook} className="min-h-28 w-full" />
       <p className="text-quiet">
-        You have years of reading in Goodreads, on a Kindle or elsewhere?{' '}
+        Years of reading in Goodreads, on a Kindle or elsewhere?{' '}
         <Link to="/app/import" className={styleTextLink('accent', 'whitespace-nowrap')}>
           Bring it along
         </Link>

@@ -3,7 +3,7 @@ import { LibraryIcon, RatingIcon, SearchIcon } from '~/ui/icon.tsx';
 const abilities = [
   { name: 'Search', text: 'Find a book by its title or author.', icon: <SearchIcon /> },
   { name: 'Filter by Category', text: 'See one genre at a time.', icon: <LibraryIcon /> },
-  { name: 'Filter by Rating', text: 'See only what you gave so many stars.', icon: <RatingIcon /> },
+  { name: 'Filter by Rating', text: 'See the books you gave a certain rating.', icon: <RatingIcon /> },
 ];
 
 /** The panel of a vault that has nothing to filter yet. */

@@ -72,7 +72,7 @@ export function BookSkeletons() {
   const render = useCallback(() => <BookSkeleton shape={shape} />, [shape]);
   return (
     <Masonry
-      label="Books on their way"
+      label="Loading books"
       items={skeletonPlaces}
       keyOf={String}
       measure={measure}

@@ -8,7 +8,9 @@ export function describeListError(error: unknown): string {
   }
   const words = readServerWords(error) ?? 'Failed to fetch content';
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
-  return isOffline ? `${words}. You are offline; your books are safe, and load when you are back.` : words;
+  return isOffline
+    ? `${words}. You're offline. Your books are safe, and load once you're back online.`
+    : words;
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -59,7 +59,7 @@ export function EntriesView({
 export function EntrySkeletons({ label }: { label: string }) {
   return (
     <Masonry
-      label={`${label} on their way`}
+      label={`Loading ${label.toLowerCase()}`}
       items={skeletonLines}
       keyOf={keyOfSkeleton}
       measure={measureSkeleton}

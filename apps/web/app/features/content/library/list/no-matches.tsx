@@ -32,7 +32,7 @@ export function NoMatches({ label, filter, onSearchVault, onReset }: NoMatchesPr
         </div>
       }
     >
-      Nothing among your {label.toLowerCase()} fits {describeWanted(filter)}.
+      None of your {label.toLowerCase()} match {describeWanted(filter)}.
     </EmptyState>
   );
 }
@@ -40,5 +40,5 @@ export function NoMatches({ label, filter, onSearchVault, onReset }: NoMatchesPr
 function describeWanted(filter: ContentFilter): string {
   const { searchTerm } = filter;
   if (searchTerm === '') return 'the filters';
-  return isNarrowed(filter) ? `“${searchTerm}” and the filters together` : `“${searchTerm}”`;
+  return isNarrowed(filter) ? `both “${searchTerm}” and the filters` : `“${searchTerm}”`;
 }

@@ -21,6 +21,6 @@ export function describeGoal({ books, goal }: Goal): string {
 export function describePace({ books, goal }: Goal, today: string): string | null {
   if (books >= goal) return null;
   const ahead = books - countEvenPace(goal, today);
-  if (ahead === 0) return 'On an even pace';
-  return `${formatNumber(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} an even pace`;
+  if (ahead === 0) return 'On pace';
+  return `${formatNumber(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} pace`;
 }

@@ -73,12 +73,12 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('a goal', () => {
   test('is said with how far it is and the pace of this year, as a bar too', async () => {
     show({ goals: { 2026: 24 }, books: 14 });
-    await words('14 of 24 books · 2 ahead of an even pace');
+    await words('14 of 24 books · 2 ahead of pace');
     expect(bar()).toHaveAttribute('aria-valuenow', '58');
     expect(bar()).toHaveAttribute('aria-valuetext', '14 of 24 books');
     expect(screen.queryByRole('button', { name: 'Set a goal' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change goal' })).toHaveAccessibleDescription(
-      '14 of 24 books · 2 ahead of an even pace',
+      '14 of 24 books · 2 ahead of pace',
     );
   });
 
@@ -90,7 +90,7 @@ describe('a goal', () => {
 
   test('is full in its bar no sooner than in its words', async () => {
     show({ goals: { 2026: 1000 }, books: 999 });
-    await words('999 of 1,000 books · 498 ahead of an even pace');
+    await words('999 of 1,000 books · 498 ahead of pace');
     expect(bar()).toHaveAttribute('aria-valuenow', '99');
   });
 
@@ -107,7 +107,7 @@ describe('a goal', () => {
 
   test('stands also where nothing is finished yet, and leads to what is', async () => {
     show({ goals: { 2026: 24 } });
-    await words('0 of 24 books · 12 behind an even pace');
+    await words('0 of 24 books · 12 behind pace');
     expect(screen.getByText('Nothing finished in 2026 yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to 2025' })).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('setting a goal', () => {
     expect(await field()).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Remove goal' })).not.toBeInTheDocument();
     await userEvent.keyboard('24{Enter}');
-    await words('12 of 24 books · On an even pace');
+    await words('12 of 24 books · On pace');
     expect(callsOf('PUT /reading/goals/2026').map(({ body }) => body)).toEqual([{ books: 24 }]);
     expect(screen.getByRole('button', { name: 'Change goal' })).toHaveFocus();
   });
@@ -131,7 +131,7 @@ describe('setting a goal', () => {
     expect(await field()).toHaveDisplayValue('24');
     await userEvent.keyboard('30');
     await press('Save');
-    await words('12 of 30 books · 3 behind an even pace');
+    await words('12 of 30 books · 3 behind pace');
     expect(kept).toEqual({ 2026: 30 });
   });
 
@@ -156,7 +156,7 @@ describe('setting a goal', () => {
     await press('Change goal');
     await userEvent.type(await field(), '9');
     await leave();
-    await words('12 of 24 books · On an even pace');
+    await words('12 of 24 books · On pace');
     expect(screen.getByRole('button', { name: 'Change goal' })).toHaveFocus();
     expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
     await press('Change goal');
@@ -214,7 +214,7 @@ describe('setting a goal', () => {
     expect(await field()).toHaveFocus();
     isDown = false;
     await userEvent.keyboard('{Enter}');
-    await words('12 of 24 books · On an even pace');
+    await words('12 of 24 books · On pace');
     expect(kept).toEqual({ 2026: 24 });
   });
 
@@ -232,7 +232,7 @@ describe('setting a goal', () => {
       ),
     );
     await userEvent.keyboard('{Escape}');
-    await words('12 of 24 books · On an even pace');
+    await words('12 of 24 books · On pace');
     expect(kept).toEqual({ 2026: 24 });
   });
 
@@ -246,7 +246,7 @@ describe('setting a goal', () => {
     await userEvent.type(await field(), '9');
     expect(await field()).toHaveDisplayValue('24');
     gate.resolve();
-    await words('12 of 24 books · On an even pace');
+    await words('12 of 24 books · On pace');
     expect(callsOf('PUT /reading/goals/2026')).toHaveLength(1);
   });
 });
@@ -264,7 +264,7 @@ describe('the present year', () => {
   test('is where the reader is, and over when they come back in the next', async () => {
     let now = new Date(2026, 11, 31, 23, 59).getTime();
     show({ goals: { 2026: 24 }, books: 12, clock: () => now });
-    await words('12 of 24 books · 11 behind an even pace');
+    await words('12 of 24 books · 11 behind pace');
     now += 2 * 60_000;
     act(() => void window.dispatchEvent(new Event('focus')));
     await words('12 of 24 books');
