@@ -23,7 +23,7 @@ export async function startProgram(
   const program = { pid: child.pid ?? 0, output: () => output, end: () => end(child) };
   const giveUpAt = Date.now() + PATIENCE;
   while (!output.includes(until)) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
+    if (hasEnded(child) || Date.now() > giveUpAt) {
       await program.end();
       throw new Error(`${args.join(' ')} did not start:\n${output}`);
     }
@@ -34,8 +34,13 @@ export async function startProgram(
 
 /** Ends the program in order, unless it has ended. */
 export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   await ended;
+}
+
+/** By itself, or killed: then there is no exit code. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

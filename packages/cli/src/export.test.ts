@@ -32,13 +32,25 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-function exportVault(...more: string[]) {
+const vault = join(import.meta.dirname, 'vault.ts');
+
+function startThere(program: string, args: string[]) {
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
-  return start(process.execPath, [join(import.meta.dirname, 'vault.ts'), 'export', ...more], {
+  return start(program, args, {
     cwd: folder,
     env: { ...process.env, VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' },
   });
 }
+
+const exportVault = (...more: string[]) => startThere(process.execPath, [vault, 'export', ...more]);
+/** What a shell says of an export that goes on to there; `code` is the export's own. */
+const exportInto = (there: string) =>
+  startThere('sh', [
+    '-c',
+    `{ "$0" "$1" export -o -; echo "code $?" >&2; } ${there}`,
+    process.execPath,
+    vault,
+  ]);
 
 test('a vault is written under the name that it comes with, or one that is asked for', async () => {
   expect(await exportVault()).toEqual({ stdout: '', stderr: 'vault.json: 13 bytes\n' });
@@ -75,3 +87,12 @@ test.for([
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('whoever reads the output may have enough of it', async () => {
+  expect(await exportInto('| true')).toEqual({ stdout: '', stderr: 'code 0\n' });
+});
+
+test('an output that takes nothing is told in a line', async () => {
+  const { stderr } = await exportInto('1< /dev/null');
+  expect(stderr).toMatch(/^EBADF: [^\n]+\ncode 1\n$/);
+});

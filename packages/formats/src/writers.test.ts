@@ -28,6 +28,7 @@ test('no cell starts like a formula once it is guarded, and its reader gets the 
       expect(unguardCell(guardCell(cell))).toBe(cell);
     }),
   );
+  expect(unguardCell(guardCell("So '=1"))).toBe("So '=1");
 });
 
 test("Goodreads' table holds no formula but an ISBN", () => {
@@ -286,8 +287,11 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
     title: 'Walden',
     authors: ['Thoreau', 'Emerson'],
     slug: 'walden',
-    tags: [' the woods ', `R&D's <b>`],
-    takeawayList: [{ ...at, id: 't', text: 'Own less' }],
+    tags: [' the  deep woods ', `R&D's <b>`],
+    takeawayList: [
+      { ...at, id: 't', text: 'Own less' },
+      { ...at, id: 'u', text: 'Walk', origin: 'ai' as const },
+    ],
     quoteList: [
       { ...at, ...nowhere, id: 'a', text: 'A\tB', page: '90', location: '1201' },
       { ...at, ...nowhere, id: 'b', text: 'C', location: '1201', comment: 'Why?' },
@@ -301,12 +305,13 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
   };
   const source = 'Walden, Thoreau, Emerson';
   expect(writeAnkiCards(book).split('\n')).toEqual([
-    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_woods R&D's_b`,
-    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods R&D's_b`,
-    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods R&D's_b`,
-    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods R&D's_b`,
-    `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_woods R&D's_b`,
-    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods R&D's_b`,
+    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_deep_woods R&D's_b`,
+    `u\t${source}<br>Takeaway 2\tWalk\tknowledge-vault takeaway ai walden the_deep_woods R&D's_b`,
+    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_deep_woods R&D's_b`,
     '',
   ]);
   expect(writeAnkiCards({ ...book, authors: [] })).toMatch(/^t\tWalden<br>Takeaway 1\t/);
@@ -316,6 +321,7 @@ test.each([
   ['Mary Oliver', 'finished', [], 'Oliver, Mary', '1'],
   ['Mary Oliver', 'finished', ['2020-01-01', '2024-05-01'], 'Oliver, Mary', '2'],
   ['Plato', 'want', [], 'Plato', '0'],
+  ['Henry David Thoreau', 'want', [], 'Thoreau, Henry David', '0'],
   ["O'Brien, Flann", 'reading', [], "O'Brien, Flann", '0'],
 ] as const)(
   "of %s, %s on %j, Goodreads' table says %s and %s readings",

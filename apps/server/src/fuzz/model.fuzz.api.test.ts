@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFigure } from '../faults/testing/figures.ts';
 import { newId } from '../platform/ids.ts';
+import { changeBook, readBook } from '../testing/book-calls.ts';
 import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { TEST_BUDGETS } from '../testing/test-server.ts';
@@ -118,7 +119,7 @@ const steps: fc.Arbitrary<Step>[] = [
     when: hasBooks,
     run: async (model, person, [at, title]) => {
       const book = pick(model, at);
-      const item = await person.api('PATCH /content/{id}', { params: { id: book.id }, body: { title } });
+      const item = await changeBook(person, book.id, { title });
       Object.assign(book, { title, version: item.version });
     },
   }),
@@ -126,7 +127,7 @@ const steps: fc.Arbitrary<Step>[] = [
     when: hasBooks,
     run: async (model, person, [at, rating]) => {
       const book = pick(model, at);
-      const item = await person.api('PATCH /content/{id}', { params: { id: book.id }, body: { rating } });
+      const item = await changeBook(person, book.id, { rating });
       Object.assign(book, { rating, version: item.version });
     },
   }),
@@ -134,7 +135,7 @@ const steps: fc.Arbitrary<Step>[] = [
     when: hasBooks,
     run: async (model, person, [at, takeaways]) => {
       const book = pick(model, at);
-      const item = await person.api('PATCH /content/{id}', { params: { id: book.id }, body: { takeaways } });
+      const item = await changeBook(person, book.id, { takeaways });
       Object.assign(book, { takeaways, version: item.version });
     },
   }),
@@ -142,12 +143,9 @@ const steps: fc.Arbitrary<Step>[] = [
     when: hasBooks,
     run: async (model, person, [at, content]) => {
       const book = pick(model, at);
-      const { noteList } = await person.api('GET /content/{id}', { params: { id: book.id } });
+      const { noteList } = await readBook(person, book.id);
       const old = noteList.map(({ id, title, content: text }) => ({ id, title, content: text }));
-      const item = await person.api('PATCH /content/{id}', {
-        params: { id: book.id },
-        body: { noteList: [{ title: 'a note', content }, ...old] },
-      });
+      const item = await changeBook(person, book.id, { noteList: [{ title: 'a note', content }, ...old] });
       book.notes.unshift(content);
       book.version = item.version;
     },
@@ -156,11 +154,7 @@ const steps: fc.Arbitrary<Step>[] = [
     when: hasBooks,
     run: async (model, person, [at, title]) => {
       const book = pick(model, at);
-      const call = person.api('PATCH /content/{id}', {
-        params: { id: book.id },
-        headers: { 'if-match': `"${book.version - 1}"` },
-        body: { title },
-      });
+      const call = changeBook(person, book.id, { title }, { 'if-match': `"${book.version - 1}"` });
       await expect(call).rejects.toMatchObject({ status: 412 });
     },
   }),
@@ -284,7 +278,7 @@ async function compare(model: Model, person: TestPerson): Promise<void> {
   );
   expect(list.total).toBe(model.books.length);
   for (const book of model.books.slice(0, 3)) {
-    const item = await person.api('GET /content/{id}', { params: { id: book.id } });
+    const item = await readBook(person, book.id);
     expect(item.takeaways).toEqual(book.takeaways);
     expect(item.noteList.map(({ content }) => content)).toEqual(book.notes);
     expect(new Set(item.noteList.map(({ title }) => title)).size).toBe(book.notes.length);

@@ -30,12 +30,26 @@ test('of words that are equally close, the one that more books have', () => {
   expect(chooseClosest('carx', words.toReversed())).toBe('card');
 });
 
+test('of words that are equally close, the one with more of the same first letters, then the first of the alphabet', () => {
+  const words = [
+    { word: 'bard', books: 9 },
+    { word: 'cord', books: 1 },
+    { word: 'card', books: 1 },
+    { word: 'curd', books: 1 },
+  ];
+  expect(chooseClosest('cxrd', words)).toBe('card');
+  expect(chooseClosest('cxrd', words.toReversed())).toBe('card');
+});
+
 test.for([
   ['slow', true],
   ['two', false],
   ['1984', false],
   ['no12', false],
+  ['x'.repeat(30), true],
   ['x'.repeat(31), false],
+  ['-slow', false],
+  ['ねこ-', false],
   ['война', true],
   ['日本語', false],
   ['ねこ', true],
@@ -43,6 +57,32 @@ test.for([
   ['ね', false],
 ] as const)('"%s" may be mistyped: %s', ([word, may]) => {
   expect(mayBeMistyped(word)).toBe(may);
+});
+
+test('kana are looked for in the other kana, as the beginning of a word, and too short ones in no other spelling', () => {
+  expect(listSpellings('ねこ')).toEqual([{ spelling: 'ネコ', isBeginning: true }]);
+  expect(listSpellings('ネコ')).toEqual([{ spelling: 'ねこ', isBeginning: true }]);
+});
+
+test('a spelling of six letters may be the beginning of a word, a shorter one is all of it', () => {
+  const spellings = listSpellings('murak');
+  expect(spellings).toContainEqual({ spelling: 'mzurak', isBeginning: true });
+  expect(spellings).toContainEqual({ spelling: 'mzrak', isBeginning: false });
+});
+
+test.for(['murak', 'мирно', 'kkab'])(
+  'a spelling of "%s" is another word, folded as all words are',
+  (word) => {
+    for (const { spelling } of listSpellings(word)) {
+      expect(spelling).toBe(spelling.normalize('NFKD').toLowerCase());
+      expect(spelling).not.toBe(word);
+    }
+  },
+);
+
+test('an ideograph stands beside no others: of four, only what is there is left out, doubled or swapped', () => {
+  const letters = new Set(listSpellings('日本語学').flatMap(({ spelling }) => [...spelling]));
+  expect(letters).toEqual(new Set('日本語学'));
 });
 
 test('a word begins with its first letters, the longest of them first', () => {

@@ -81,7 +81,6 @@ function listAlphabet(letter: string): string[] {
   const middle = letter.codePointAt(0) ?? 0;
   if (/\p{Ideographic}/u.test(letter)) return [];
   return Array.from({ length: 2 * ALPHABET + 1 }, (_, index) => middle - ALPHABET + index)
-    .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
     .filter((other) => LETTERS.test(other) && other === other.normalize('NFKD').toLowerCase());
 }

@@ -10,6 +10,13 @@ test.for([
   ['To live on purpose, as I wished.', 'My own words. To live on purpose, as I wished.', true],
   ['Two\nlines', 'First.\n\nTwo\nlines', true],
   ['no', null, false],
+  ['', null, true],
+  ['no', 'Yes.\n  no', true],
+  ['Two\nlines', 'First.\n\n  Two\nlines  ', true],
+  // Twenty letters stand in no other text by chance, nineteen may.
+  ['twenty letters of it', 'said: twenty letters of it', true],
+  ['fewer letters of it', 'said: fewer letters of it', false],
+  ['other words than these', 'said: twenty letters of it', false],
 ] as const)('"%s" is said in "%s": %s', ([part, comment, isSaid]) => {
   expect(isSaidIn(part, comment)).toBe(isSaid);
 });
@@ -20,6 +27,10 @@ test.for([
   ['名前はまだ無い', '名前', true],
   ['AIは道具だ', 'AI', true],
   ['cafés', 'café', false],
+  ['yes: mine', 'yes:', true],
+  ['yes:mine', 'yes:', true],
+  ['AI名前', 'AI', true],
+  ['名前AI', '名前', true],
   ['same', 'same', true],
 ] as const)('"%s" begins with "%s": %s', ([text, start, does]) => {
   expect(beginsWith(text, start)).toBe(does);
@@ -29,6 +40,8 @@ test.each([
   ['Mine.', true],
   ['Mine.\n\n#calm', true],
   ['#calm is what I am', true],
+  ['I am #calm', true],
+  ['  #calm  \n\n\t#two-words', false],
   ['#calm #two-words', false],
   ['#calm', false],
   ['', false],

@@ -9,6 +9,7 @@ describe('cutting a text', () => {
     expect(truncateAtWord('unbreakable', 4)).toBe('unbr…');
     expect(truncateAtWord('I understand', 5)).toBe('I…');
     expect(truncateAtWord('one  two', 6)).toBe('one…');
+    expect(truncateAtWord(' unbreakable', 5)).toBe(' unbr…');
   });
 
   test.for([
@@ -54,6 +55,7 @@ describe('the preview of a long text', () => {
     ['exactly twenty chars', 'exactly twenty chars'],
     ['exactly twenty char. and more', 'exactly twenty char.'],
     ['', ''],
+    [' unbreakablewordswithoutanyspace', ' unbreakablewordswit'],
     ['一二三四五六七八九十。一二三四五六七八九十一二三', '一二三四五六七八九十。'],
     ['一二三四五。一二三四五！？一二三四五六七八九十', '一二三四五。一二三四五！？'],
     ['一二三四五六七八。」一二三四五六七八九十一二三', '一二三四五六七八。」'],

@@ -22,6 +22,7 @@ test.for([
   ['https:example.com/a', false],
   ['https:/example.com/a', false],
   ['http:localhost/a', false],
+  ['https:/example.com/a?to=https://example.org', false],
   ['HTTPS://Example.com/a', true],
   ['', false],
 ] as const)('"%s" may be kept as an address: %s', ([text, expected]) => {
@@ -38,6 +39,8 @@ test.for([
   ['https://example.org/a', 'https://example.org/a'],
   ['http://example.org/a', 'http://example.org/a'],
   ['mailto:ann@example.org', 'mailto:ann@example.org'],
+  ['MAILTO:ann@example.org', 'MAILTO:ann@example.org'],
+  ['git+ssh:example.org', 'git+ssh:example.org'],
   ['javascript:alert.name', 'javascript:alert.name'],
   ['ann@example.org', 'ann@example.org'],
   ['//example.org/a', '//example.org/a'],
@@ -63,11 +66,13 @@ test('a link is known by its place, its path and what it asks for', () => {
     paths: ['/a%20b', '/a b'],
     query: 'x=1',
   });
+  expect(formsOfLink('https://example.org/?x=1&y=2')).toMatchObject({ paths: [''], query: 'x=1&y=2' });
 });
 
 test('ways to write a link to one page have one name, and another page has another', () => {
   const names = [
     'https://example.org/a%20b?x=1',
+    'HTTPS://example.org/a%20b//?x=1',
     ' https://www.Example.org/a%20b/?utm_source=letter&x=1#part ',
     'https://example.org/a%20b?x=2',
     'https://example.org/A%20b?x=1',

@@ -2,6 +2,7 @@ import type { ContentItem } from '@vault/contract';
 import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addBook, changeBook, readBook } from '../../testing/book-calls.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -61,14 +62,11 @@ test('a change that looks at nothing does what one does that looks at the whole 
         await ada.api('POST /content', { body }),
       ];
       for (const wanted of changes) {
-        const plain = await ada.api('PATCH /content/{id}', { params: { id: one._id }, body: wanted });
+        const plain = await changeBook(ada, one._id, wanted);
         // With a title in it, the change is computed from the stored item.
-        const whole = await ada.api('PATCH /content/{id}', {
-          params: { id: other._id },
-          body: { ...wanted, title: 'Walden' },
-        });
+        const whole = await changeBook(ada, other._id, { ...wanted, title: 'Walden' });
         expect(essence(plain)).toEqual(essence(whole));
-        expect(await ada.api('GET /content/{id}', { params: { id: one._id } })).toEqual(plain);
+        expect(await readBook(ada, one._id)).toEqual(plain);
       }
     }),
     { numRuns: 40 },
@@ -79,7 +77,7 @@ test.each([
   ['is named', { headers: { 'if-match': '"1"' } }],
   ['is not named', {}],
 ])('it takes one statement where the version %s', async (_, version) => {
-  const { _id: id } = await ada.api('POST /content', { body: { title: 'Walden' } });
+  const { _id: id } = await addBook(ada, { title: 'Walden' });
   const rate = () => ada.api('PATCH /content/{id}', { params: { id }, ...version, body: { rating: 4 } });
   const queries = await traceQueries(async () => void (await rate()));
   expect(queries, queries.join('\n')).toHaveLength(1);
@@ -96,7 +94,7 @@ test('one that had to wait for another change answers with the lines that the ot
       'Simplify, simplify.',
       takeawayList[0]?.id,
     ]);
-    const rated = ada.api('PATCH /content/{id}', { params: { id }, body: { rating: 5 } });
+    const rated = changeBook(ada, id, { rating: 5 });
     await vi.waitUntil(async () => (await countWaiting(server.pool)) > 0, { timeout: 10_000, interval: 20 });
     await other.query('commit');
     expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
@@ -107,19 +105,15 @@ test('one that had to wait for another change answers with the lines that the ot
 
 test('F28 of an older version, of another person and of nothing it changes nothing, and says so', async () => {
   const ben = await signIn(server, 'ben');
-  const { _id: id } = await ada.api('POST /content', { body: { title: 'Walden' } });
-  await ada.api('PATCH /content/{id}', {
-    params: { id },
-    headers: { 'if-match': '"1"' },
-    body: { rating: 4 },
-  });
+  const { _id: id } = await addBook(ada, { title: 'Walden' });
+  await changeBook(ada, id, { rating: 4 }, { 'if-match': '"1"' });
   const params = { id };
   const body = { rating: 2 };
   const older = ada.api('PATCH /content/{id}', { params, headers: { 'if-match': '"1"' }, body });
   await expect(older).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   const strange = ben.api('PATCH /content/{id}', { params, body });
   await expect(strange).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const missing = ada.api('PATCH /content/{id}', { params: { id: crypto.randomUUID() }, body });
+  const missing = changeBook(ada, crypto.randomUUID(), body);
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await ada.api('GET /content/{id}', { params: { id } })).toMatchObject({ rating: 4, version: 2 });
+  expect(await readBook(ada, id)).toMatchObject({ rating: 4, version: 2 });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { createTestApi, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -27,15 +28,13 @@ describe('a draft', () => {
     expect(draft.detailedNotes.length).toBeGreaterThan(1);
     expect(await readUsage(person)).toEqual({ aiRequestsCount: 1, limit: 1, remaining: 0 });
 
-    const kept = await person.api('POST /content', {
-      body: {
-        title,
-        summary: draft.summary,
-        takeaways: [...draft.keyTakeaways, 'my own'],
-        quotes: draft.keyQuotes,
-        noteList: draft.detailedNotes,
-        generationId,
-      },
+    const kept = await addBook(person, {
+      title,
+      summary: draft.summary,
+      takeaways: [...draft.keyTakeaways, 'my own'],
+      quotes: draft.keyQuotes,
+      noteList: draft.detailedNotes,
+      generationId,
     });
     expect(kept.summaryOrigin).toBe('ai');
     expect(kept.takeawayList.map((entry) => entry.origin)).toEqual([
@@ -46,14 +45,11 @@ describe('a draft', () => {
     expect(kept.noteList.every((note) => note.origin === 'ai')).toBe(true);
 
     const [first, ...rest] = kept.takeawayList;
-    const edited = await person.api('PATCH /content/{id}', {
-      params: { id: kept._id },
-      body: {
-        takeawayList: [
-          { id: first?.id ?? '', text: 'in my words' },
-          ...rest.map(({ id, text }) => ({ id, text })),
-        ],
-      },
+    const edited = await changeBook(person, kept._id, {
+      takeawayList: [
+        { id: first?.id ?? '', text: 'in my words' },
+        ...rest.map(({ id, text }) => ({ id, text })),
+      ],
     });
     expect(edited.takeawayList.map((entry) => entry.origin).slice(0, 2)).toEqual(['edited-ai', 'ai']);
   });
@@ -61,7 +57,7 @@ describe('a draft', () => {
   test("does not mark what somebody else's generation wrote", async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const { generationId, summary } = await ask(ada, newTitle());
-    const kept = await ben.api('POST /content', { body: { title: 'Copied', summary, generationId } });
+    const kept = await addBook(ben, { title: 'Copied', summary, generationId });
     expect(kept.summaryOrigin).toBe('user');
   });
 });

@@ -1,5 +1,5 @@
-import type { CreateContentInput } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { sandbox } from '../../../testing/shared-sandbox.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (person: TestPerson, body: Partial<CreateContentInput>) =>
-  person.api('POST /content', { body: { title: 'A book', ...body } });
-const get = (person: TestPerson, id: string) => person.api('GET /content/{id}', { params: { id } });
 const find = (person: TestPerson, cursor?: string) =>
   person.api('POST /content/covers', { body: cursor === undefined ? {} : { cursor } });
 const countMissing = async (person: TestPerson) => (await person.api('GET /content/covers')).missing;
@@ -38,18 +35,18 @@ const scriptEditions = (isbn: string, editions: object) =>
 test('a book with an ISBN and no cover gets one, and its pages; others stay as they are', async () => {
   const reader = await signIn(server, 'covers');
   const mine = 'https://covers.example/mine.jpg';
-  const bare = await add(reader, { title: 'Emma', isbn: EMMA.isbn });
-  const paged = await add(reader, { title: 'Pride', isbn: PRIDE.isbn, pageCount: 12 });
-  const covered = await add(reader, { title: 'Emma again', isbn: EMMA.isbn, image: mine });
-  const unnumbered = await add(reader, { title: 'No number' });
+  const bare = await addBook(reader, { title: 'Emma', isbn: EMMA.isbn });
+  const paged = await addBook(reader, { title: 'Pride', isbn: PRIDE.isbn, pageCount: 12 });
+  const covered = await addBook(reader, { title: 'Emma again', isbn: EMMA.isbn, image: mine });
+  const unnumbered = await addBook(reader, { title: 'No number' });
   const [unheardOf = ''] = unknownIsbns(1, 1);
-  const unknown = await add(reader, { title: 'Nobody knows it', isbn: unheardOf });
+  const unknown = await addBook(reader, { title: 'Nobody knows it', isbn: unheardOf });
   expect(await countMissing(reader)).toBe(3);
 
   now += 60_000;
   expect(await find(reader)).toEqual({ looked: 3, found: 2, cursor: null });
 
-  const emma = await get(reader, bare._id);
+  const emma = await readBook(reader, bare._id);
   expect(emma).toMatchObject({
     image: expect.stringMatching(/^http:\/\/localhost:\d+\/covers\/b\/id\/\d+-M\.jpg$/),
     pageCount: EMMA.pages,
@@ -57,23 +54,23 @@ test('a book with an ISBN and no cover gets one, and its pages; others stay as t
     updatedAt: new Date(now).toISOString(),
   });
   expect((await fetch(emma.image ?? '')).headers.get('content-type')).toContain('image/');
-  expect(await get(reader, paged._id)).toMatchObject({ image: expect.any(String), pageCount: 12 });
-  expect(await get(reader, covered._id)).toEqual(covered);
-  expect(await get(reader, unnumbered._id)).toEqual(unnumbered);
-  expect(await get(reader, unknown._id)).toEqual(unknown);
+  expect(await readBook(reader, paged._id)).toMatchObject({ image: expect.any(String), pageCount: 12 });
+  expect(await readBook(reader, covered._id)).toEqual(covered);
+  expect(await readBook(reader, unnumbered._id)).toEqual(unnumbered);
+  expect(await readBook(reader, unknown._id)).toEqual(unknown);
   expect(await countMissing(reader)).toBe(1);
   // Nothing is found a second time, and nothing changes.
   expect(await find(reader)).toEqual({ looked: 1, found: 0, cursor: null });
-  expect(await get(reader, bare._id)).toEqual(emma);
+  expect(await readBook(reader, bare._id)).toEqual(emma);
 });
 
 test('only ISBNs are sent, each once, and only those of the person who asks', async () => {
   const [ada, ben] = [await signIn(server, 'covers-ada'), await signIn(server, 'covers-ben')];
   const [hers = '', his = ''] = unknownIsbns(2, 2);
-  const foreign = await add(ada, { title: ada.canary, isbn: EMMA.isbn });
-  await add(ada, { isbn: hers });
-  await add(ben, { title: ben.canary, isbn: his });
-  await add(ben, { title: 'The same again', isbn: his });
+  const foreign = await addBook(ada, { title: ada.canary, isbn: EMMA.isbn });
+  await addBook(ada, { isbn: hers });
+  await addBook(ben, { title: ben.canary, isbn: his });
+  await addBook(ben, { title: 'The same again', isbn: his });
   expect(await find(ben)).toMatchObject({ looked: 2 });
   const [asked, ...others] = await sandbox.listCalls('open-library', his);
   expect(others).toEqual([]);
@@ -86,14 +83,14 @@ test('only ISBNs are sent, each once, and only those of the person who asks', as
   expect(await sandbox.listCalls('open-library', hers)).toEqual([]);
   // Where another's item stands is a place like any other: nothing of it is touched.
   expect(await find(ben, foreign._id)).toMatchObject({ looked: 2, found: 0 });
-  expect(await get(ada, foreign._id)).toEqual(foreign);
+  expect(await readBook(ada, foreign._id)).toEqual(foreign);
 });
 
 test('a cover that was set, and an ISBN that was changed, while Open Library was asked win', async () => {
   const reader = await signIn(server, 'covers-meanwhile');
   const [set = '', other = '', kept = ''] = unknownIsbns(3, 3);
   const items = [];
-  for (const isbn of [set, other, kept]) items.push(await add(reader, { title: isbn, isbn }));
+  for (const isbn of [set, other, kept]) items.push(await addBook(reader, { title: isbn, isbn }));
   const [first, second, third] = items.map(({ _id }) => _id) as [string, string, string];
   const cover = { medium: 'https://covers.example/b/id/7-M.jpg' };
   await sandbox.script('open-library', set, {
@@ -106,12 +103,12 @@ test('a cover that was set, and an ISBN that was changed, while Open Library was
   const finding = find(reader);
   await expect.poll(async () => (await sandbox.listCalls('open-library', set)).length).toBe(1);
   const mine = 'https://covers.example/mine.jpg';
-  await reader.api('PATCH /content/{id}', { params: { id: first }, body: { image: mine } });
-  await reader.api('PATCH /content/{id}', { params: { id: second }, body: { isbn: EMMA.isbn } });
+  await changeBook(reader, first, { image: mine });
+  await changeBook(reader, second, { isbn: EMMA.isbn });
   expect(await finding).toEqual({ looked: 3, found: 1, cursor: null });
-  expect(await get(reader, first)).toMatchObject({ image: mine, pageCount: null, version: 2 });
-  expect(await get(reader, second)).toMatchObject({ image: null, pageCount: null, version: 2 });
-  expect(await get(reader, third)).toMatchObject({ image: cover.medium, pageCount: 9, version: 2 });
+  expect(await readBook(reader, first)).toMatchObject({ image: mine, pageCount: null, version: 2 });
+  expect(await readBook(reader, second)).toMatchObject({ image: null, pageCount: null, version: 2 });
+  expect(await readBook(reader, third)).toMatchObject({ image: cover.medium, pageCount: 9, version: 2 });
 });
 
 test('of an odd answer, what is right is kept', async () => {
@@ -129,14 +126,14 @@ test('of an odd answer, what is right is kept', async () => {
     { number_of_pages: 40 },
   ];
   const ids = [];
-  for (const isbn of isbns.slice(0, -1)) ids.push((await add(reader, { title: isbn, isbn }))._id);
-  ids.push((await add(reader, { isbn: isbns.at(-1), pageCount: 12 }))._id);
+  for (const isbn of isbns.slice(0, -1)) ids.push((await addBook(reader, { title: isbn, isbn }))._id);
+  ids.push((await addBook(reader, { isbn: isbns.at(-1), pageCount: 12 }))._id);
   await scriptEditions(
     isbns[0] ?? '',
     Object.fromEntries(isbns.map((isbn, index) => [`ISBN:${isbn}`, editions[index]])),
   );
   expect(await find(reader)).toEqual({ looked: 9, found: 1, cursor: null });
-  const got = await Promise.all(ids.map((id) => get(reader, id)));
+  const got = await Promise.all(ids.map((id) => readBook(reader, id)));
   expect(got.map(({ image, pageCount }) => [image, pageCount])).toEqual([
     ['https://covers.example/b/id/1-M.jpg', null],
     [null, 20],
@@ -156,8 +153,8 @@ test('goes on from its cursor, fifty at a time, past what is deleted meanwhile',
   const reader = await signIn(server, 'covers-many');
   const isbns = unknownIsbns(5, 103);
   const ids: string[] = [];
-  for (const isbn of isbns) ids.push((await add(reader, { title: isbn, isbn }))._id);
-  const emma = await add(reader, { isbn: EMMA.isbn });
+  for (const isbn of isbns) ids.push((await addBook(reader, { title: isbn, isbn }))._id);
+  const emma = await addBook(reader, { isbn: EMMA.isbn });
   const first = await find(reader);
   expect(first).toEqual({ looked: 50, found: 0, cursor: ids[49] });
   await reader.api('DELETE /content/{id}', { params: { id: ids[49] ?? '' } });
@@ -174,7 +171,7 @@ test('asks the database as often for fifty books as for one', async () => {
   for (const count of [1, 50]) {
     const reader = await signIn(server, `covers-count-${count}`);
     const isbns = unknownIsbns(6, count);
-    for (const isbn of isbns) await add(reader, { title: isbn, isbn });
+    for (const isbn of isbns) await addBook(reader, { title: isbn, isbn });
     const pages = Object.fromEntries(isbns.map((isbn) => [`ISBN:${isbn}`, { number_of_pages: 5 }]));
     await scriptEditions(isbns[0] ?? '', pages);
     const queries = await traceQueries(async () => void (await find(reader)));
@@ -186,7 +183,7 @@ test('asks the database as often for fifty books as for one', async () => {
 test('says so when Open Library cannot be asked, and goes on afterwards', async () => {
   const reader = await signIn(server, 'covers-down');
   const [isbn = ''] = unknownIsbns(7, 1);
-  const { _id } = await add(reader, { isbn });
+  const { _id } = await addBook(reader, { isbn });
   for (const answer of [{ status: 503, body: 'down' }, { reset: true }, { status: 200, body: '[]' }]) {
     await sandbox.script('open-library', isbn, answer);
     await expect(find(reader)).rejects.toMatchObject({
@@ -195,17 +192,17 @@ test('says so when Open Library cannot be asked, and goes on afterwards', async 
       message: "Open Library can't be reached right now. What was found is kept.",
     });
   }
-  expect((await get(reader, _id)).version).toBe(1);
+  expect((await readBook(reader, _id)).version).toBe(1);
   await scriptEditions(isbn, { [`ISBN:${isbn}`]: { number_of_pages: 5 } });
   expect(await find(reader)).toEqual({ looked: 1, found: 0, cursor: null });
-  expect((await get(reader, _id)).pageCount).toBe(5);
+  expect((await readBook(reader, _id)).pageCount).toBe(5);
 });
 
 test('Open Library is spared by this and by the search together', async () => {
   const own = await startTestServer({ clock: () => new Date(now) });
   const reader = await signIn(own, 'covers-spared');
   const [isbn = ''] = unknownIsbns(8, 1);
-  await add(reader, { isbn });
+  await addBook(reader, { isbn });
   await sandbox.script('google-books', 'sparedword', { status: 200, body: { items: [] } }, 9);
   for (const contains of ['sparedword', isbn])
     await sandbox.script('open-library', contains, { status: 503, body: 'down' }, 9);
@@ -221,7 +218,7 @@ test('there is an end to it for a day, and none to what is not asked', async () 
   const budgets = { 'cover-lookup': { points: 1, seconds: 86_400 } };
   const copy = await startTestServer({ copyOf: server, budgets });
   const reader = await signIn(server, 'covers-budget');
-  const { _id } = await add(reader, { isbn: unknownIsbns(9, 1)[0] });
+  const { _id } = await addBook(reader, { isbn: unknownIsbns(9, 1)[0] });
   const call = createTestApi(copy, reader.fetch, reader.token);
   expect((await call('POST /content/covers', { body: {} })).looked).toBe(1);
   await expect(call('POST /content/covers', { body: {} })).rejects.toMatchObject({ status: 429 });

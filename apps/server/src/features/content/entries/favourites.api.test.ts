@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { createTestApi, newVisitor, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { getItem, importRows, undo } from '../../import/testing/run-import.ts';
@@ -18,20 +19,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const add = (body: object = {}, person = ada) =>
-  person.api('POST /content', {
-    body: {
-      title: `Walden ${person.canary}`,
-      takeawayList: [
-        { text: 'Rest', origin: 'ai' },
-        { text: 'Walk', origin: 'ai' },
-      ],
-      quotes: ['Simplify.'],
-      notes: { Pond: 'Deep.' },
-      ...body,
-    },
+  addBook(person, {
+    takeawayList: [
+      { text: 'Rest', origin: 'ai' },
+      { text: 'Walk', origin: 'ai' },
+    ],
+    quotes: ['Simplify.'],
+    notes: { Pond: 'Deep.' },
+    ...body,
   });
-const patch = (id: string, body: object, person = ada) =>
-  person.api('PATCH /content/{id}', { params: { id }, body });
+const patch = (id: string, body: object, person = ada) => changeBook(person, id, body);
 const mark = (id: string, favourites: Record<string, boolean>, person = ada) =>
   patch(id, { favourites }, person);
 const listFavourites = async (kind: 'takeaway' | 'quote' | 'note', query: object = {}, person = ada) =>
@@ -115,11 +112,7 @@ describe('a mark', () => {
     const { _id, quoteList } = await add();
     await patch(_id, { rating: 2 });
     await expect(
-      ada.api('PATCH /content/{id}', {
-        params: { id: _id },
-        headers: { 'if-match': '"1"' },
-        body: { favourites: { [idOf(quoteList[0])]: true } },
-      }),
+      changeBook(ada, _id, { favourites: { [idOf(quoteList[0])]: true } }, { 'if-match': '"1"' }),
     ).rejects.toMatchObject({ status: 412 });
   });
 });

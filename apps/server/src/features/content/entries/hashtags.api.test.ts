@@ -4,6 +4,7 @@ import { HASHTAGS_LISTED_MAX } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { getItem, importRows, undo } from '../../import/testing/run-import.ts';
@@ -21,10 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (person: TestPerson, body: object = {}) =>
-  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
-const patch = (person: TestPerson, id: string, body: object) =>
-  person.api('PATCH /content/{id}', { params: { id }, body });
 const list = (person: TestPerson, kind: Kind, query: object) =>
   person.api('GET /content/entries', { query: { kind, ...query } });
 const textsWith = async (person: TestPerson, kind: Kind, hashtag: string) =>
@@ -40,7 +37,7 @@ const countHashtags = async (person: TestPerson, kind: Kind) =>
 describe('what has a hashtag', () => {
   test('is found by it in any case and with or without accents, of its kind and its reader alone', async () => {
     const [ada, ben] = [await signIn(server, 'ada'), await signIn(server, 'ben')];
-    await add(ada, {
+    await addBook(ada, {
       takeaways: ['Lead. #Führung', 'Follow. #führungskraft', 'Rest.'],
       quoteList: [
         { text: 'Said. #fuhrung', comment: 'Heard. #habit-loop' },
@@ -48,7 +45,7 @@ describe('what has a hashtag', () => {
       ],
       noteList: [{ title: 'On #Pond', content: 'Deep, C# and #1' }],
     });
-    await add(ben, { takeaways: ['His. #Führung'] });
+    await addBook(ben, { takeaways: ['His. #Führung'] });
     expect(await textsWith(ada, 'takeaway', 'fuhrung')).toEqual(['Lead. #Führung']);
     expect(await textsWith(ada, 'quote', 'FÜHRUNG')).toEqual(['Kept.']);
     expect(await textsWith(ada, 'quote', 'habit-loop')).toEqual(['Said. #fuhrung']);
@@ -62,8 +59,8 @@ describe('what has a hashtag', () => {
   test('is narrowed by everything else, a page at a time, and counted', async () => {
     const eve = await signIn(server, 'eve');
     const takeaways = Array.from({ length: 6 }, (_, line) => `Line ${line}${line % 2 ? ' #odd' : ''}`);
-    const { takeawayList } = await add(eve, { takeaways, category: 'Nature' });
-    const { _id } = await add(eve, { takeaways, category: 'Craft' });
+    const { takeawayList } = await addBook(eve, { takeaways, category: 'Nature' });
+    const { _id } = await addBook(eve, { takeaways, category: 'Craft' });
     const all = (await list(eve, 'takeaway', { limit: '100' })).entries;
     const wanted = all.filter(({ text }) => text.endsWith('#odd'));
     const paged = [];
@@ -81,10 +78,9 @@ describe('what has a hashtag', () => {
     expect(paged).toEqual(wanted);
     const narrow = await list(eve, 'takeaway', { hashtag: 'odd', genre: 'nature', searchTerm: 'line 3' });
     expect(narrow.entries.map(({ text }) => text)).toEqual(['Line 3 #odd']);
-    await patch(eve, _id, { takeawayList: [] });
-    await eve.api('PATCH /content/{id}', {
-      params: { id: narrow.entries[0]?.content._id ?? '' },
-      body: { favourites: { [takeawayList[5]?.id ?? '']: true } },
+    await changeBook(eve, _id, { takeawayList: [] });
+    await changeBook(eve, narrow.entries[0]?.content._id ?? '', {
+      favourites: { [takeawayList[5]?.id ?? '']: true },
     });
     const favourite = await list(eve, 'takeaway', { hashtag: 'odd', favourites: '1' });
     expect(favourite.entries.map(({ text }) => text)).toEqual(['Line 5 #odd']);
@@ -95,7 +91,7 @@ describe('what has a hashtag', () => {
   test('comes first where there is most of it, as it is written most often', async () => {
     const reader = await signIn(server, 'often');
     const names = Array.from({ length: HASHTAGS_LISTED_MAX + 10 }, (_, at) => `#tag${at}`);
-    await add(reader, { takeaways: ['#sea', '#Sea', '#Sea #sea', '#pond', '#pond', names.join(' ')] });
+    await addBook(reader, { takeaways: ['#sea', '#Sea', '#Sea #sea', '#pond', '#pond', names.join(' ')] });
     const { hashtags } = await reader.api('GET /content/hashtags', { query: { kind: 'takeaway' } });
     expect(hashtags.slice(0, 3)).toEqual([
       { hashtag: 'Sea', count: 3 },
@@ -114,21 +110,21 @@ describe('what has a hashtag', () => {
 describe('hashtags follow what is written', () => {
   test('in the lists of a book, which come and go', async () => {
     const reader = await signIn(server, 'writer');
-    const { _id, takeawayList, quoteList } = await add(reader, {
+    const { _id, takeawayList, quoteList } = await addBook(reader, {
       takeaways: ['Walk. #old'],
       quotes: ['Simplify.'],
     });
     const [line] = takeawayList;
-    await patch(reader, _id, { takeawayList: [{ id: line?.id, text: 'Walk. #new' }] });
+    await changeBook(reader, _id, { takeawayList: [{ id: line?.id, text: 'Walk. #new' }] });
     expect(await countHashtags(reader, 'takeaway')).toEqual({ new: 1 });
-    await patch(reader, _id, {
+    await changeBook(reader, _id, {
       quoteList: [{ id: quoteList[0]?.id, text: 'Simplify.', comment: '#mine' }],
     });
     expect(await countHashtags(reader, 'quote')).toEqual({ mine: 1 });
     // Deleted, and brought back as the page does it.
-    await patch(reader, _id, { takeawayList: [] });
+    await changeBook(reader, _id, { takeawayList: [] });
     expect(await countHashtags(reader, 'takeaway')).toEqual({});
-    await patch(reader, _id, { takeawayList: [{ id: line?.id, text: 'Walk. #new' }] });
+    await changeBook(reader, _id, { takeawayList: [{ id: line?.id, text: 'Walk. #new' }] });
     expect(await countHashtags(reader, 'takeaway')).toEqual({ new: 1 });
     await reader.api('PUT /content/{id}', {
       params: { id: _id },
@@ -170,8 +166,8 @@ describe('hashtags follow what is written', () => {
   test('in books that are made one', async () => {
     const reader = await signIn(server, 'merger');
     const lines = (comment: string) => [{ text: 'Simplify.', comment }];
-    const kept = await add(reader, { quoteList: lines('#first'), takeaways: ['Walk. #way'] });
-    const other = await add(reader, { quoteList: lines('#second'), takeaways: ['Sit. #way'] });
+    const kept = await addBook(reader, { quoteList: lines('#first'), takeaways: ['Walk. #way'] });
+    const other = await addBook(reader, { quoteList: lines('#second'), takeaways: ['Sit. #way'] });
     await reader.api('POST /content/{id}/merge', { params: { id: kept._id }, body: { ids: [other._id] } });
     expect(await countHashtags(reader, 'takeaway')).toEqual({ way: 2 });
     const [quote] = (await getItem(reader, kept._id)).quoteList;
@@ -184,7 +180,7 @@ describe('hashtags follow what is written', () => {
 
 test('what was written before there were any gets its own when the server comes to it', async () => {
   const reader = await signIn(server, 'before');
-  await add(reader, {
+  await addBook(reader, {
     takeaways: Array.from({ length: 700 }, (_, line) => `Line ${line} #old`),
     noteList: [{ title: 'On #ponds', content: 'Deep.' }],
     quotes: ['Said. #theirs'],
@@ -209,7 +205,7 @@ async function readHashtags({ user }: TestPerson) {
 
 test('lines with a hashtag are read from an index of their own, however many others there are', async () => {
   const owner = await signIn(server, 'plan');
-  const { _id } = await add(owner);
+  const { _id } = await addBook(owner);
   // In portions that a statement has time for.
   for (let from = 1; from <= LINES; from += LINES / 10)
     await server.pool.query(

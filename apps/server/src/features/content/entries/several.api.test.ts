@@ -1,6 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -30,7 +31,7 @@ async function addQuotes(count: number, person = ada): Promise<ContentItem> {
     origin: origins[at % origins.length],
     createdAt: new Date(Date.UTC(2020, 0, 1 + at)).toISOString(),
   }));
-  const item = await person.api('POST /content', { body: { title: `Walden ${person.canary}`, quoteList } });
+  const item = await addBook(person, { title: `Walden ${person.canary}`, quoteList });
   now = new Date('2026-05-01T12:05:00Z');
   return item;
 }
@@ -52,10 +53,7 @@ const write = (item: ContentItem, quotes: readonly Quote[], api = ada.api) =>
     body: { quoteList: quotes.map(toInput) },
   });
 const mark = (item: ContentItem, quotes: readonly Quote[], isFavourite: boolean) =>
-  ada.api('PATCH /content/{id}', {
-    params: { id: item._id },
-    body: { favourites: Object.fromEntries(quotes.map(({ id }) => [id, isFavourite])) },
-  });
+  changeBook(ada, item._id, { favourites: Object.fromEntries(quotes.map(({ id }) => [id, isFavourite])) });
 /** When an entry was written to the vault last is told of none that comes back. */
 const withoutUpdate = (quotes: readonly Quote[]) => quotes.map((quote) => ({ ...quote, updatedAt: null }));
 const isOdd = (_: unknown, at: number) => at % 2 === 1;
@@ -134,15 +132,12 @@ test('an id of another kind of the same book is that entry’s alone', async () 
   const { _id, quoteList, version } = await addQuotes(2);
   const [quote] = quoteList;
   const fresh = newId();
-  const item = await ada.api('PATCH /content/{id}', {
-    params: { id: _id },
-    body: {
-      takeawayList: [
-        { id: quote?.id, text: 'Another' },
-        { id: fresh, text: 'New' },
-      ],
-      noteList: [{ id: fresh, title: 'New', content: 'Too' }],
-    },
+  const item = await changeBook(ada, _id, {
+    takeawayList: [
+      { id: quote?.id, text: 'Another' },
+      { id: fresh, text: 'New' },
+    ],
+    noteList: [{ id: fresh, title: 'New', content: 'Too' }],
   });
   expect(item.version).toBe(version + 1);
   expect(item.quoteList).toEqual(quoteList);

@@ -1,6 +1,7 @@
 import type { CreateContentInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
@@ -21,11 +22,8 @@ function tick(): void {
   now = new Date(now.getTime() + 1000);
 }
 
-const create = (person: TestPerson, body: Partial<CreateContentInput> = {}) =>
-  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
 const add = async (person: TestPerson, body: Partial<CreateContentInput> = {}) =>
-  (await create(person, body))._id;
-const read = (person: TestPerson, id: string) => person.api('GET /content/{id}', { params: { id } });
+  (await addBook(person, body))._id;
 const merge = (person: TestPerson, id: string, ids: string[], version?: number) =>
   person.api('POST /content/{id}/merge', {
     params: { id },
@@ -33,19 +31,19 @@ const merge = (person: TestPerson, id: string, ids: string[], version?: number) 
     body: { ids },
   });
 const isGone = (person: TestPerson, id: string) =>
-  expect(read(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(readBook(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 const sizeOf = async (person: TestPerson) => (await person.api('GET /content', {})).total;
 
 describe('lines', () => {
   test('come together as they are, the kept one’s first, each line once', async () => {
     const reader = await signIn(server, 'lines');
-    const kept = await create(reader, {
+    const kept = await addBook(reader, {
       takeaways: ['Simplify.'],
       quoteList: [{ text: 'I went to the  woods.' }, { text: 'Mine alone.', page: '7' }],
       notes: { Review: 'Mine.', Same: 'Both.' },
     });
     tick();
-    const other = await create(reader, {
+    const other = await addBook(reader, {
       takeaways: ['Wake up.', 'Simplify.'],
       quoteList: [
         { text: 'Theirs alone.', page: '3', isFavourite: true },
@@ -61,7 +59,7 @@ describe('lines', () => {
     });
     tick();
     const merged = await merge(reader, kept._id, [other._id]);
-    expect(await read(reader, kept._id)).toEqual(merged);
+    expect(await readBook(reader, kept._id)).toEqual(merged);
     await isGone(reader, other._id);
     expect(merged.takeaways).toEqual(['Simplify.', 'Wake up.']);
     expect(merged.quoteList).toMatchObject([
@@ -86,8 +84,8 @@ describe('lines', () => {
     const reader = await signIn(server, 'numbered-notes');
     const long = 'L'.repeat(500);
     const [kept, other] = [
-      await create(reader, { notes: { 'Apollo (11)': 'NASA', Review: 'Good.', [long]: 'One' } }),
-      await create(reader, { notes: { 'Apollo (13)': 'NASA', 'Review (2)': 'Good.', [long]: 'Other' } }),
+      await addBook(reader, { notes: { 'Apollo (11)': 'NASA', Review: 'Good.', [long]: 'One' } }),
+      await addBook(reader, { notes: { 'Apollo (13)': 'NASA', 'Review (2)': 'Good.', [long]: 'Other' } }),
     ];
     const { noteList } = await merge(reader, kept._id, [other._id]);
     const titles = noteList.map(({ title }) => title);
@@ -112,8 +110,8 @@ describe('lines', () => {
 
   test('have changed where they have taken something over, and not where they have not', async () => {
     const texts = ['As it was.', 'Page.', 'Place.', 'Thought.', 'Mark.'];
-    const kept = await create(ada, { quotes: texts });
-    const other = await create(ada, {
+    const kept = await addBook(ada, { quotes: texts });
+    const other = await addBook(ada, {
       quoteList: [
         { text: 'As it was.' },
         { text: 'Page.', page: '7' },
@@ -143,9 +141,9 @@ describe('lines', () => {
   test('come back when they were to come back, one that is there once as itself or else as the other', async () => {
     const reader = await signIn(server, 'revisits');
     const takeaways = ['Moves.', 'Met here.', 'Met there.'];
-    const kept = await create(reader, { takeaways: takeaways.slice(1) });
-    const other = await create(reader, { takeaways });
-    const last = await create(reader, { takeaways: ['Met there.'] });
+    const kept = await addBook(reader, { takeaways: takeaways.slice(1) });
+    const other = await addBook(reader, { takeaways });
+    const last = await addBook(reader, { takeaways: ['Met there.'] });
     const [moves = '', here = '', there = ''] = other.takeawayList.map(({ id }) => id);
     const [ownHere = '', ownThere = ''] = kept.takeawayList.map(({ id }) => id);
     const answer = (entryId: string, body: { answer: 'soon' | 'later' | 'never' }) =>
@@ -203,7 +201,7 @@ describe('lines', () => {
 describe('fields', () => {
   test('the kept one’s stay, and what it lacks comes from the others in their order', async () => {
     tick();
-    const oldest = await create(ada, {
+    const oldest = await addBook(ada, {
       title: 'Third',
       summary: 'Of a third.',
       category: 'Travel',
@@ -214,7 +212,7 @@ describe('fields', () => {
       externalIds: { goodreads: '3', storygraph: 's' },
     });
     tick();
-    const kept = await create(ada, {
+    const kept = await addBook(ada, {
       title: 'First',
       authors: ['Mara Velde'],
       rating: 4,
@@ -222,7 +220,7 @@ describe('fields', () => {
       finishedAt: ['2021-01-02'],
       externalIds: { goodreads: '1' },
     });
-    const second = await create(ada, {
+    const second = await addBook(ada, {
       title: 'Second',
       authors: ['Somebody Else'],
       rating: 2,
@@ -322,7 +320,7 @@ describe('fields', () => {
 describe('merging', () => {
   test('again, after a lost answer, does nothing more', async () => {
     const [kept, one, two] = [
-      await create(ada, { takeaways: ['Kept.'] }),
+      await addBook(ada, { takeaways: ['Kept.'] }),
       await add(ada, { takeaways: ['One.'] }),
       await add(ada),
     ];
@@ -358,21 +356,21 @@ describe('merging', () => {
   });
 
   test('is refused to a stale version, whole', async () => {
-    const [kept, other] = [await create(ada), await add(ada)];
-    await ada.api('PATCH /content/{id}', { params: { id: kept._id }, body: { rating: 3 } });
+    const [kept, other] = [await addBook(ada), await add(ada)];
+    await changeBook(ada, kept._id, { rating: 3 });
     await expect(merge(ada, kept._id, [other], kept.version)).rejects.toMatchObject({
       code: 'VERSION_CONFLICT',
     });
-    await expect(read(ada, other)).resolves.toBeDefined();
+    await expect(readBook(ada, other)).resolves.toBeDefined();
   });
 
   test('leaves somebody else’s alone, as if they were not there', async () => {
-    const [own, foreign] = [await create(ada), await create(ben, { takeaways: ['Private.'] })];
+    const [own, foreign] = [await addBook(ada), await addBook(ben, { takeaways: ['Private.'] })];
     expect(await merge(ada, own._id, [foreign._id, newId()])).toEqual(own);
     await expect(merge(ada, foreign._id, [own._id])).rejects.toMatchObject({ status: 404 });
     await expect(merge(ada, newId(), [own._id])).rejects.toMatchObject({ status: 404 });
-    expect(await read(ben, foreign._id)).toEqual(foreign);
-    expect(await read(ada, own._id)).toEqual(own);
+    expect(await readBook(ben, foreign._id)).toEqual(foreign);
+    expect(await readBook(ada, own._id)).toEqual(own);
   });
 
   test('is nothing for a visitor', async () => {
@@ -380,7 +378,7 @@ describe('merging', () => {
     const visitor = createTestApi(server, fetch, null);
     const call = visitor('POST /content/{id}/merge', { params: { id: kept }, body: { ids: [other] } });
     await expect(call).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-    await expect(read(ada, other)).resolves.toMatchObject({ version: 1 });
+    await expect(readBook(ada, other)).resolves.toMatchObject({ version: 1 });
   });
 
   test.each([
@@ -425,18 +423,18 @@ describe('too much of anything', () => {
       { noteList: many(9, 'b').map((title) => ({ title, content: 'y'.repeat(99_000) })) },
     ],
   ])('is named, and nothing has changed: %s', async (words, one, other) => {
-    const [kept, more] = [await create(ada, { summary: 'One.', ...one }), await create(ada, other)];
+    const [kept, more] = [await addBook(ada, { summary: 'One.', ...one }), await addBook(ada, other)];
     await expect(merge(ada, kept._id, [more._id])).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining(words),
     });
-    expect(await read(ada, kept._id)).toEqual(kept);
-    expect(await read(ada, more._id)).toEqual(more);
+    expect(await readBook(ada, kept._id)).toEqual(kept);
+    expect(await readBook(ada, more._id)).toEqual(more);
   });
 });
 
 test('a book that has too much already is merged, as long as that grows no more', async () => {
-  const [kept, other] = [await create(ada), await add(ada, { takeaways: ['Another.'], tags: ['tag 7'] })];
+  const [kept, other] = [await addBook(ada), await add(ada, { takeaways: ['Another.'], tags: ['tag 7'] })];
   await server.pool.query(
     "update content_items set tags = array(select 'tag ' || number from generate_series(1, 60) number) where user_id = $1 and id = $2",
     [ada.user.uid, kept._id],
@@ -484,8 +482,8 @@ describe('broken off', () => {
     );
     expect(await merging).toBe(503);
     await release();
-    expect((await read(reader, kept)).takeaways).toEqual(['Wake up.']);
-    expect((await read(reader, other)).quotes).toEqual(['Simplify.']);
+    expect((await readBook(reader, kept)).takeaways).toEqual(['Wake up.']);
+    expect((await readBook(reader, other)).quotes).toEqual(['Simplify.']);
     expect(await merge(reader, kept, [other])).toMatchObject({
       takeaways: ['Wake up.'],
       quotes: ['Simplify.'],
@@ -524,13 +522,13 @@ test('a book stands for two hundred others at most, and stays as it was with mor
       [reader.user.uid, kept, count],
     );
   await formers(200);
-  const before = await read(reader, kept);
+  const before = await readBook(reader, kept);
   await expect(merge(reader, kept, [other])).rejects.toMatchObject({
     status: 409,
     message: 'A book can stand for 200 others at most',
   });
-  expect(await read(reader, kept)).toEqual(before);
-  expect((await read(reader, other)).takeaways).toEqual(['Another.']);
+  expect(await readBook(reader, kept)).toEqual(before);
+  expect((await readBook(reader, other)).takeaways).toEqual(['Another.']);
   await server.pool.query("delete from merged_items where user_id = $1 and title = '7'", [reader.user.uid]);
   expect((await merge(reader, kept, [other])).takeaways).toContain('Another.');
 });
@@ -557,17 +555,14 @@ describe('at once', () => {
   test('an edit of a book that goes comes before, or finds that it is gone', async () => {
     const reader = await signIn(server, 'edits');
     for (let round = 0; round < 5; round += 1) {
-      const [kept, other] = [await add(reader), await create(reader, { takeaways: ['Before.'] })];
+      const [kept, other] = [await add(reader), await addBook(reader, { takeaways: ['Before.'] })];
       const [merged, edited] = await Promise.allSettled([
         merge(reader, kept, [other._id]),
-        reader.api('PATCH /content/{id}', {
-          params: { id: other._id },
-          body: { takeaways: ['Before.', 'Meanwhile.'] },
-        }),
+        changeBook(reader, other._id, { takeaways: ['Before.', 'Meanwhile.'] }),
       ]);
       expect(merged.status).toBe('fulfilled');
       if (edited.status === 'rejected') expect(edited.reason).toMatchObject({ status: 404 });
-      const { takeaways } = await read(reader, kept);
+      const { takeaways } = await readBook(reader, kept);
       expect(takeaways).toEqual(edited.status === 'rejected' ? ['Before.'] : ['Before.', 'Meanwhile.']);
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -7,19 +8,19 @@ let reader: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   reader = await signIn(server);
-  await reader.api('POST /content', {
-    body: {
-      title: 'Thinking, Fast and Slow',
-      authors: ['Daniel Kahneman'],
-      summary: 'Two systems of thought.',
-      takeaways: ['Anchors pull every guess.', 'Losses loom larger than gains.'],
-      quoteList: [{ text: 'A line.', comment: 'Compare with Éducation sentimentale' }],
-      notes: { 'Priming effects': 'Weak evidence, says the author later.' },
-    },
+  await addBook(reader, {
+    title: 'Thinking, Fast and Slow',
+    authors: ['Daniel Kahneman'],
+    summary: 'Two systems of thought.',
+    takeaways: ['Anchors pull every guess.', 'Losses loom larger than gains.'],
+    quoteList: [{ text: 'A line.', comment: 'Compare with Éducation sentimentale' }],
+    notes: { 'Priming effects': 'Weak evidence, says the author later.' },
   });
-  await reader.api('POST /content', { body: { title: 'Slow Productivity', authors: ['Cal Newport'] } });
-  await reader.api('POST /content', {
-    body: { title: 'Lalka', authors: ['Bolesław Prus'], quotes: ['Die Straße nach Łódź', 'à cœur vaillant'] },
+  await addBook(reader, { title: 'Slow Productivity', authors: ['Cal Newport'] });
+  await addBook(reader, {
+    title: 'Lalka',
+    authors: ['Bolesław Prus'],
+    quotes: ['Die Straße nach Łódź', 'à cœur vaillant'],
   });
 });
 afterAll(() => server.stop());
@@ -64,11 +65,9 @@ test('a hit shows the very line, with the words marked', async () => {
 });
 
 test('a line says whose words it is', async () => {
-  await reader.api('POST /content', {
-    body: {
-      title: 'Meadows',
-      takeawayList: [{ text: 'Sorrel by hand.' }, { text: 'Sorrel by AI.', origin: 'ai' }],
-    },
+  await addBook(reader, {
+    title: 'Meadows',
+    takeawayList: [{ text: 'Sorrel by hand.' }, { text: 'Sorrel by AI.', origin: 'ai' }],
   });
   const [hit] = await search('sorrel');
   const originOf = hit?.entries.map(({ text, origin }) => [text.map((piece) => piece.text).join(''), origin]);
@@ -76,13 +75,8 @@ test('a line says whose words it is', async () => {
 });
 
 test('what was edited is found by its new words alone', async () => {
-  const item = await reader.api('POST /content', {
-    body: { title: 'Draft', takeaways: ['zebra'], summary: 'quagga' },
-  });
-  await reader.api('PATCH /content/{id}', {
-    params: { id: item._id },
-    body: { takeaways: ['okapi'], summary: 'bongo' },
-  });
+  const item = await addBook(reader, { title: 'Draft', takeaways: ['zebra'], summary: 'quagga' });
+  await changeBook(reader, item._id, { takeaways: ['okapi'], summary: 'bongo' });
   expect([await titles('zebra'), await titles('quagga')]).toEqual([[], []]);
   expect([await titles('okapi'), await titles('bongo')]).toEqual([['Draft'], ['Draft']]);
 });
@@ -90,7 +84,7 @@ test('what was edited is found by its new words alone', async () => {
 test.for(['c++', 'C#', 'c# programm'])('%s finds what is called so, and not what begins so', async (q) => {
   const coder = await signIn(server, 'coder');
   for (const title of ['Programming in C++ and C#', 'Concise Programming Circle', 'Cats'])
-    await coder.api('POST /content', { body: { title, takeaways: ['Cut it.'] } });
+    await addBook(coder, { title, takeaways: ['Cut it.'] });
   expect((await search(q, coder)).map((hit) => hit.content.title)).toEqual(['Programming in C++ and C#']);
 });
 
@@ -100,8 +94,10 @@ test("nobody finds anything of somebody else's", async () => {
 });
 
 test('a phrase stands in one text: not half in the summary and half in a line, or in two lines', async () => {
-  await reader.api('POST /content', {
-    body: { title: 'Ferns', summary: 'What grows under', takeaways: ['oaks in spring', 'moss and lichen'] },
+  await addBook(reader, {
+    title: 'Ferns',
+    summary: 'What grows under',
+    takeaways: ['oaks in spring', 'moss and lichen'],
   });
   expect(await titles('"under oaks"')).toEqual([]);
   expect(await titles('"spring moss"')).toEqual([]);
@@ -109,13 +105,8 @@ test('a phrase stands in one text: not half in the summary and half in a line, o
 });
 
 test('what is left of a book is found after a line is gone, and the line is not', async () => {
-  const item = await reader.api('POST /content', {
-    body: { title: 'Lines', takeaways: ['gannet one', 'petrel two'] },
-  });
-  await reader.api('PATCH /content/{id}', {
-    params: { id: item._id },
-    body: { takeaways: ['petrel two'] },
-  });
+  const item = await addBook(reader, { title: 'Lines', takeaways: ['gannet one', 'petrel two'] });
+  await changeBook(reader, item._id, { takeaways: ['petrel two'] });
   expect([await titles('gannet'), await titles('petrel')]).toEqual([[], ['Lines']]);
 });
 
@@ -125,7 +116,7 @@ test('a book with more different words than an index can hold of one is kept, an
     title,
     content: Array.from({ length: 1000 }, (_, index) => word(title, index)).join(' '),
   }));
-  await reader.api('POST /content', { body: { title: 'Endless', noteList } });
+  await addBook(reader, { title: 'Endless', noteList });
   expect(await titles(word('a', 17))).toEqual(['Endless']);
   expect(await titles('endless')).toEqual(['Endless']);
 });
@@ -133,11 +124,8 @@ test('a book with more different words than an index can hold of one is kept, an
 test('lines that match equally well stand as on the page of the book', async () => {
   const person = await signIn(server, 'orderly');
   const takeaways = ['First owl', 'Second owl', 'Third owl'];
-  const { _id } = await person.api('POST /content', { body: { title: 'Birds', takeaways } });
-  await person.api('PATCH /content/{id}', {
-    params: { id: _id },
-    body: { takeaways: ['Zeroth owl', ...takeaways] },
-  });
+  const { _id } = await addBook(person, { title: 'Birds', takeaways });
+  await changeBook(person, _id, { takeaways: ['Zeroth owl', ...takeaways] });
   const [hit] = await search('owl', person);
   expect(hit?.entries.map(({ text }) => text.map((piece) => piece.text).join(''))).toEqual([
     'Zeroth owl',
@@ -152,7 +140,7 @@ test('of a book with a line that has all words, lines with some of them are not 
     'Nothing in life is as important as you think',
     'In short, in life',
   ];
-  await person.api('POST /content', { body: { title: 'Thought', takeaways } });
+  await addBook(person, { title: 'Thought', takeaways });
   const lines = async (words: string) =>
     (await search(words, person))[0]?.entries.map(({ text }) => text.map((piece) => piece.text).join(''));
   expect(await lines('nothing in life')).toEqual([takeaways[1]]);

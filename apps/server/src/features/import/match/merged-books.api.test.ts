@@ -1,5 +1,6 @@
 import type { EndpointOutput, ImportedItemInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -16,8 +17,6 @@ afterAll(() => server.stop());
 
 const merge = (person: TestPerson, id: string, ids: string[]) =>
   person.api('POST /content/{id}/merge', { params: { id }, body: { ids } });
-const patch = (person: TestPerson, id: string, body: object) =>
-  person.api('PATCH /content/{id}', { params: { id }, body });
 const idOf = ({ rows }: Awaited<ReturnType<typeof importRows>>, at = 0) => rows[at]?.contentId ?? '';
 
 const ISBN = '9780141439587';
@@ -118,12 +117,9 @@ describe('importing the same files again', () => {
     const quotes = [{ text: 'As it stood.', key: 'the-line' }];
     const file = ['One', 'Two'].map((title) => ({ title, authors: ['Mara Velde'], quotes }));
     const first = await importRows(reader, file);
-    const { quoteList } = await reader.api('GET /content/{id}', { params: { id: idOf(first) } });
+    const { quoteList } = await readBook(reader, idOf(first));
     const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
-    await reader.api('PATCH /content/{id}', {
-      params: { id: idOf(first) },
-      body: { quoteList: edited },
-    });
+    await changeBook(reader, idOf(first), { quoteList: edited });
     const merged = await merge(reader, idOf(first), [idOf(first, 1)]);
     expect(merged.quotes).toEqual(['As it is.', 'As it stood.']);
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
@@ -133,11 +129,11 @@ describe('importing the same files again', () => {
     const reader = await signIn(server, 'own-line');
     const text = 'As it stood.';
     const file = [{ title: 'Two', authors: ['Mara Velde'], quotes: [{ text, key: 'the-line' }] }];
-    const own = await reader.api('POST /content', { body: { title: 'One', quotes: [text] } });
+    const own = await addBook(reader, { title: 'One', quotes: [text] });
     const first = await importRows(reader, file);
     const { quoteList } = await merge(reader, own._id, [idOf(first)]);
     const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
-    await reader.api('PATCH /content/{id}', { params: { id: own._id }, body: { quoteList: edited } });
+    await changeBook(reader, own._id, { quoteList: edited });
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
   });
 
@@ -155,7 +151,7 @@ describe('importing the same files again', () => {
     const byId = { isbn: ISBN, externalIds: { goodreads: '2' } };
     const first = await importRows(reader, [{ title: 'Emma' }, { ...emma, ...byId }]);
     await merge(reader, idOf(first), [idOf(first, 1)]);
-    await patch(reader, idOf(first), { isbn: '' });
+    await changeBook(reader, idOf(first), { isbn: '' });
     const present = await reader.api('POST /content', { body: { ...emma, ...byId } });
     const files: [Row[], string[]][] = [
       [[emma], [present._id]],
@@ -205,7 +201,7 @@ describe('importing the same files again', () => {
 describe('undoing an import whose books were merged', () => {
   test('leaves the book whole that its books have come into, and takes the others', async () => {
     const reader = await signIn(server, 'undo-into');
-    const mine = await reader.api('POST /content', { body: { title: 'Mine', takeaways: ['Own.'] } });
+    const mine = await addBook(reader, { title: 'Mine', takeaways: ['Own.'] });
     const done = await importRows(reader, [WALDEN, LONG, { title: 'Emma' }]);
     const merged = await merge(reader, mine._id, [idOf(done), idOf(done, 1)]);
     const { rows } = await reader.api('GET /imports/{id}/rows', { params: { id: done._id }, query: {} });
@@ -223,7 +219,7 @@ describe('undoing an import whose books were merged', () => {
 
   test('leaves the book whole that it has made, and that others have come into', async () => {
     const reader = await signIn(server, 'undo-kept');
-    const mine = await reader.api('POST /content', { body: { title: 'Mine', takeaways: ['Own.'] } });
+    const mine = await addBook(reader, { title: 'Mine', takeaways: ['Own.'] });
     const done = await importRows(reader, [WALDEN]);
     const merged = await merge(reader, idOf(done), [mine._id]);
     expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, kept: 1 });
@@ -233,9 +229,12 @@ describe('undoing an import whose books were merged', () => {
   test('takes nothing from a book that it has added to, where that has become another since', async () => {
     const reader = await signIn(server, 'undo-added');
     const [kept, other] = [
-      await reader.api('POST /content', { body: { title: 'Walden', authors: ['Thoreau'] } }),
-      await reader.api('POST /content', {
-        body: { title: 'Pond', tags: ['ponds'], quotes: ['Simplify.'], finishedAt: ['2020-02-01'] },
+      await addBook(reader, { title: 'Walden', authors: ['Thoreau'] }),
+      await addBook(reader, {
+        title: 'Pond',
+        tags: ['ponds'],
+        quotes: ['Simplify.'],
+        finishedAt: ['2020-02-01'],
       }),
     ];
     const done = await importRows(reader, [WALDEN, { ...LONG, mergeInto: other._id }]);
@@ -276,7 +275,7 @@ describe('undoing an import whose books were merged', () => {
     const done = await importRows(reader, [WALDEN, LONG, { title: 'Emma' }, { title: 'Emma, a novel' }]);
     await merge(reader, idOf(done), [idOf(done, 1)]);
     await merge(reader, idOf(done, 2), [idOf(done, 3)]);
-    await patch(reader, idOf(done), { rating: 4 });
+    await changeBook(reader, idOf(done), { rating: 4 });
     await reader.api('DELETE /content/{id}', { params: { id: idOf(done, 2) } });
     expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
   });
@@ -353,8 +352,7 @@ test('a batch that comes while two books are merged waits, and finds what came o
 
 test('known items come in pages that former names keep short, each of them once', async () => {
   const reader = await signIn(server, 'names');
-  for (let book = 0; book < 4; book += 1)
-    await reader.api('POST /content', { body: { title: `Book ${book}` } });
+  for (let book = 0; book < 4; book += 1) await addBook(reader, { title: `Book ${book}` });
   // A million bytes of names for each.
   await server.pool.query(
     `insert into merged_items (user_id, id, content_id, type, title, authors, tags, external_ids, match_key)

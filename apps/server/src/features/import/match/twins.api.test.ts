@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { getItem, importRows, listItems, undo } from '../testing/run-import.ts';
@@ -83,14 +84,11 @@ test('the same words in two chapters of an e-book are two highlights, and come o
 test('two quotes of one text come back from a table to the same vault, and nothing moves between them', async () => {
   const reader = await signIn(server, 'twins-own');
   const quotes = ['Know thyself.', 'Know thyself.', 'Know thyself.'];
-  const { _id: id } = await reader.api('POST /content', {
-    body: { title: 'Walden', authors: ['Thoreau'], quotes },
-  });
+  const { _id: id } = await addBook(reader, { title: 'Walden', authors: ['Thoreau'], quotes });
   const { quoteList } = await getItem(reader, id);
   const comments = ['', 'first thought', 'second thought'];
-  await reader.api('PATCH /content/{id}', {
-    params: { id },
-    body: { quoteList: quoteList.map(({ id, text }, at) => ({ id, text, comment: comments[at] ?? '' })) },
+  await changeBook(reader, id, {
+    quoteList: quoteList.map(({ id, text }, at) => ({ id, text, comment: comments[at] ?? '' })),
   });
   const before = await quotesOf(reader);
   await importRows(reader, readwise(['Know thyself.', ''], FIRST, SECOND));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBook } from '../../../testing/book-calls.ts';
 import { watchRemovals } from '../../../testing/removals.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -9,9 +10,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-const patch = (person: TestPerson, id: string, body: object) =>
-  person.api('PATCH /content/{id}', { params: { id }, body });
 
 /** An item without what every write changes. */
 const essence = async (person: TestPerson, id: string) => {
@@ -87,9 +85,9 @@ describe('undoing an import', () => {
     const mine = await reader.api('POST /content', { body: MINE });
     const done = await importRows(reader, [ROW, { title: 'Ulysses', tags: ['joyce'] }, { title: 'Emma' }]);
     const [merged, ulysses, emma] = done.rows.map(({ contentId }) => contentId ?? '');
-    await patch(reader, ulysses ?? '', { rating: 3 });
+    await changeBook(reader, ulysses ?? '', { rating: 3 });
     const { quoteList } = await getItem(reader, merged);
-    await patch(reader, merged ?? '', {
+    await changeBook(reader, merged ?? '', {
       summary: 'My pond.',
       quoteList: quoteList.map(({ id, text }) => ({ id, text: `${text} Edited.` })),
     });
@@ -173,7 +171,7 @@ test('a cover that was looked up since is no change of the person’s own: undoi
   ]);
   expect(done.outcomes).toEqual(['created', 'created']);
   const edited = done.rows[1]?.contentId ?? '';
-  await patch(reader, edited, { rating: 5 });
+  await changeBook(reader, edited, { rating: 5 });
   expect(await reader.api('POST /content/covers', { body: {} })).toMatchObject({ looked: 2, found: 2 });
   expect((await undo(reader, done)).undone).toEqual({
     removed: 1,
@@ -238,7 +236,7 @@ describe('undoing several imports of one book', () => {
     const reader = await signIn(server, 'between');
     const first = await grow(reader, 'a');
     const id = first.rows[0]?.contentId ?? '';
-    await patch(reader, id, { rating: 4 });
+    await changeBook(reader, id, { rating: 4 });
     const second = await grow(reader, 'b');
     await undo(reader, second);
     expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, kept: 1, keptForImports: 0 });

@@ -23,7 +23,6 @@ export function createVerifyGuard(clock: Clock) {
       if (now < blockedUntil) return blockedAnswer();
       calls = [...calls.filter((at) => now - at < VERIFY_WINDOW), now];
       if (calls.length > VERIFY_CALLS) {
-        calls = [];
         blockedUntil = now + VERIFY_BLOCK;
         return blockedAnswer();
       }

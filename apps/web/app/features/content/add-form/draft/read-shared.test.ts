@@ -3,6 +3,7 @@ import { readDraft } from './read-draft.ts';
 import { readShared } from './read-shared.ts';
 
 const PAGE = 'https://example.org/essays/on-reading';
+const LONG = 'x'.repeat(200);
 
 test.each<[string, Record<string, string>, Record<string, unknown>]>([
   [
@@ -14,6 +15,11 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
   ['a title in the text too', { text: `On Reading ${PAGE}` }, { title: 'On Reading', link: PAGE }],
   ['the title twice', { title: 'On Reading', text: `On Reading\n${PAGE}` }, { link: PAGE }],
   ['an address at the end of a sentence', { text: `Read this: (${PAGE}).` }, { link: PAGE }],
+  ['the same without brackets', { text: `Read ${PAGE}?!` }, { link: PAGE }],
+  ['an address in capitals', { text: 'Read HTTPS://EXAMPLE.ORG/a' }, { link: 'https://example.org/a' }],
+  ['an address between spaces', { url: ` ${PAGE} ` }, { link: PAGE }],
+  ['as many words as a title has', { text: `${LONG} ${PAGE}` }, { title: LONG }],
+  ['one letter more, which is a passage', { text: `${LONG}x ${PAGE}` }, { title: '', quotes: [`${LONG}x`] }],
   [
     'a passage that a browser has put into quotation marks',
     { title: 'On Reading', text: `"Read slowly."\n ${PAGE}#:~:text=Read%20slowly` },
@@ -43,6 +49,16 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
     { url: `${PAGE}?q=a%20b&flag&si=42&utm_source=x` },
     { link: `${PAGE}?q=a%20b&flag&si=42` },
   ],
+  [
+    'a video that says who shared it',
+    { url: 'https://youtu.be/a?si=x&t=2&asi=1' },
+    { link: 'https://youtu.be/a?t=2&asi=1' },
+  ],
+  [
+    'a host that only begins like one of those that do',
+    { url: 'https://youtube.com.example/a?si=x' },
+    { link: 'https://youtube.com.example/a?si=x' },
+  ],
   ['a page that is still called by http', { url: 'http://example.org/a' }, { link: 'https://example.org/a' }],
   ['a page of this machine', { url: 'http://localhost/a' }, { link: 'http://localhost/a' }],
   ['a video', { url: 'https://www.youtube.com/watch?v=1' }, { type: 'video' }],
@@ -68,12 +84,18 @@ test('the same address twice leaves no passage', () => {
 });
 
 test('a passage keeps the addresses of other pages', () => {
-  const text = 'See https://example.org/a and https://example.org/b first.';
-  expect(readShared({ title: 'On Reading', url: PAGE, text })).toMatchObject({ link: PAGE, quotes: [text] });
+  for (const other of ['https://example.org/a', PAGE.replace('example.org', 'example.net')]) {
+    const text = `See ${other} and https://example.org/b first.`;
+    expect(readShared({ title: 'On Reading', url: PAGE, text })).toMatchObject({
+      link: PAGE,
+      quotes: [text],
+    });
+  }
 });
 
 test('the title is no passage', () => {
   expect(readShared({ title: 'On Reading', text: `On Reading ${PAGE}` })).not.toHaveProperty('quotes');
+  expect(readShared({ text: `On Reading ${PAGE}` })).not.toHaveProperty('quotes');
 });
 
 test('a query that nobody shared stays as it is', () => {
