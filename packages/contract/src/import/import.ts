@@ -143,7 +143,7 @@ export const listKnownItems = endpoint({
         startedAt: z.string().nullable(),
         progress: progressSchema.nullable(),
         finishedAt: z.array(z.string()),
-        /** The former names of books that were merged, each with the id of the book that it became. */
+        /** The former names of books that were merged into it, each with the id that the book had. */
         formerly: z.array(z.strictObject(knownAs)),
       }),
     ),
