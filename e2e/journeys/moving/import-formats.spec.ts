@@ -174,6 +174,27 @@ const FILES: readonly File[] = [
     preview: ['All 1', 'New 1'],
     book: { title: 'Walden; or, Life in the Woods', words: ['And again.', 'Read by a pond.', 'Economy'] },
   },
+  {
+    // A bookmark, and words that are marks of XML.
+    name: 'kobo.annot',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds & Rushes', words: ['and no wind.', 'True <of> mornings.'] },
+  },
+  {
+    name: 'pocketbook.html',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds in Winter', words: ['Ice holds the stems.', 'Seen it & heard it.'] },
+  },
+  {
+    name: 'moon-reader.mrexpt',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds by Night', words: ['They move.', 'aloud.'] },
+  },
+  {
+    name: 'readera.json',
+    preview: ['All 2', 'New 2'],
+    book: { title: 'Reeds at Sea', words: ['Salt in every leaf.', 'Like us.'] },
+  },
 ];
 
 const zone = (page: Page) => page.getByRole('region', { name: 'Choose a file' });
@@ -213,7 +234,7 @@ async function expectPreview(page: Page, counts: readonly string[]): Promise<voi
 
 /** What the result says: of a file of clippings it speaks of them. */
 function describeGain(name: string, count: number): string {
-  if (!/^(?:kindle|koreader|readwise)-/.test(name))
+  if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|moon-reader|readera)\b/.test(name))
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
   const noun = name.startsWith('readwise-') ? 'item' : 'book';
   return count === 1 ? `came into a new ${noun}.` : `came into ${count} new ${noun}s.`;
