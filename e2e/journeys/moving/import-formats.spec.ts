@@ -78,7 +78,7 @@ const FILES: readonly File[] = [
   },
   {
     name: 'openreads.csv',
-    preview: ['All 2', 'New 2', 'Cannot be imported 1'],
+    preview: ['All 2', 'New 2', 'Left out 1'],
     book: {
       title: 'Braiding Sweetgrass: Indigenous Wisdom',
       rating: 5,
@@ -110,7 +110,7 @@ const FILES: readonly File[] = [
   {
     // Bookmarks, a resized highlight, one that was withheld, a date that is none, a block that is broken.
     name: 'kindle-english.txt',
-    preview: ['All 4', 'New 4', 'Cannot be imported 3'],
+    preview: ['All 4', 'New 4', 'Left out 2', 'Cannot be imported 1'],
     book: {
       title: 'Preface to Nothing',
       words: ['The date is unknown and the text is not.'],
@@ -118,7 +118,7 @@ const FILES: readonly File[] = [
   },
   {
     name: 'kindle-nine-languages.txt',
-    preview: ['All 9', 'New 9', 'Cannot be imported 3'],
+    preview: ['All 9', 'New 9', 'Left out 3'],
     book: { title: '日本語', words: ['ja メモ'] },
   },
   {
@@ -138,7 +138,7 @@ const FILES: readonly File[] = [
   {
     // A link without a title, a text, and a file that the export does not hold.
     name: 'karakeep.json',
-    preview: ['All 3', 'New 3', 'Cannot be imported 1'],
+    preview: ['All 3', 'New 3', 'Left out 1'],
     book: {
       title: 'How a pond freezes',
       status: 'Finished',
@@ -147,7 +147,7 @@ const FILES: readonly File[] = [
   },
   {
     name: 'readwise-export.csv',
-    preview: ['All 2', 'New 2', 'Cannot be imported 2'],
+    preview: ['All 2', 'New 2', 'Left out 1', 'Cannot be imported 1'],
     book: { title: 'On Habits', words: ['True of mornings.', 'over two lines.', 'Read again next year.'] },
   },
   {
@@ -158,7 +158,7 @@ const FILES: readonly File[] = [
   {
     // Parts that are closed by the tag of another, a chapter that speaks of a page, a bookmark.
     name: 'kindle-notebook.html',
-    preview: ['All 1', 'New 1', 'Cannot be imported 1'],
+    preview: ['All 1', 'New 1', 'Left out 1'],
     book: {
       title: 'Ponds of My Own (Annotated)',
       words: ['Read this one again.', 'Note at loc. 4000', '1204, Notes on page 3'],
@@ -166,13 +166,34 @@ const FILES: readonly File[] = [
   },
   {
     name: 'kindle-bookcision.json',
-    preview: ['All 1', 'New 1', 'Cannot be imported 1'],
+    preview: ['All 1', 'New 1', 'Left out 1'],
     book: { title: 'Civil Disobedience', words: ['again.', 'Note at loc. 4000'] },
   },
   {
     name: 'readwise-markdown.md',
     preview: ['All 1', 'New 1'],
     book: { title: 'Walden; or, Life in the Woods', words: ['And again.', 'Read by a pond.', 'Economy'] },
+  },
+  {
+    // A bookmark, and words that are marks of XML.
+    name: 'kobo.annot',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds & Rushes', words: ['and no wind.', 'True <of> mornings.'] },
+  },
+  {
+    name: 'pocketbook.html',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds in Winter', words: ['Ice holds the stems.', 'Seen it & heard it.'] },
+  },
+  {
+    name: 'moon-reader.mrexpt',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds by Night', words: ['They move.', 'aloud.'] },
+  },
+  {
+    name: 'readera.json',
+    preview: ['All 2', 'New 2'],
+    book: { title: 'Reeds at Sea', words: ['Salt in every leaf.', 'Like us.'] },
   },
 ];
 
@@ -213,7 +234,7 @@ async function expectPreview(page: Page, counts: readonly string[]): Promise<voi
 
 /** What the result says: of a file of clippings it speaks of them. */
 function describeGain(name: string, count: number): string {
-  if (!/^(?:kindle|koreader|readwise)-/.test(name))
+  if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|moon-reader|readera)\b/.test(name))
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
   const noun = name.startsWith('readwise-') ? 'item' : 'book';
   return count === 1 ? `came into a new ${noun}.` : `came into ${count} new ${noun}s.`;

@@ -66,6 +66,10 @@ const pieces = fc.constantFrom(
   '# A\n##### B\n### Page 1 @ 2\n',
   '---\ntitle: A\nauthor: B\n---\n',
   '<a add_date="1" href="https://example.org">',
+  '<annotationSet><dc:title>A</dc:title><annotation><text>B',
+  '0\nindent:false\ntrim:false\n#\n',
+  '<meta content="PocketBook Bookmarks Export"><title>A</title><div class="bookmark"><p class="bm-text">',
+  '{"docs":[{"data":{"doc_title":"A"},"citations":[{"note_body":"',
 );
 
 test('any text made of the marks of the formats is read or explained', () => {

@@ -17,6 +17,17 @@ test('a table that was cut into files is one again, and no row of it counts twic
   expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes']);
 });
 
+test("of Notion's two tables of one database the whole one counts", () => {
+  const { items, rows } = readAsGuessed(
+    zip({
+      'Books 1a2b.csv': 'Name,Author\nReeds,Ann One\n',
+      'Books 1a2b_all.csv': 'Name,Author,Score /5\nReeds,Ann One,4\nRushes,Bo Two,\n',
+    }),
+  );
+  expect(items).toMatchObject([{ title: 'Reeds', rating: 4 }, { title: 'Rushes' }]);
+  expect(rows).toHaveLength(2);
+});
+
 test('highlights that a program keeps beside its table come with what they are of', () => {
   const highlights = [
     { url: 'https://example.org/reeds', title: 'Of reeds', highlights: [{ quote: 'Still water.' }] },

@@ -47,7 +47,9 @@ function readOthers(texts: readonly ReadFile[]): FileReading {
     const place = LIKELY.indexOf(name.split('.').at(-1)?.toLowerCase() ?? '');
     return place < 0 ? LIKELY.length : place;
   };
-  const likely = texts.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_FILES);
+  const likely = withoutParts(texts)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, MOST_FILES);
   const readings = likely.map(({ text }) => readText(text)).filter(({ kind }) => kind !== 'unreadable');
   const [first] = readings;
   if (first !== undefined) return (readings.length === 1 ? first : joinTables(readings)) ?? SEVERAL;
@@ -55,6 +57,12 @@ function readOthers(texts: readonly ReadFile[]): FileReading {
   const isJson = texts.some(({ name }) => name.toLowerCase().endsWith('.json'));
   const reason = other?.[1] ?? (isJson ? GOODREADS_JSON : 'This zip holds no file that can be read here.');
   return { kind: 'unreadable', reason };
+}
+
+/** Beside the table of one view, which has some of the columns and rows, Notion writes "… _all.csv" with all of them. */
+function withoutParts(texts: readonly ReadFile[]): ReadFile[] {
+  const names = new Set(texts.map(({ name }) => name));
+  return texts.filter(({ name }) => !name.endsWith('.csv') || !names.has(`${name.slice(0, -4)}_all.csv`));
 }
 
 const SEVERAL: FileReading = {

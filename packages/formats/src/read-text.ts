@@ -8,6 +8,11 @@ import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
 import { looksLikeWrittenMarkdown, readWrittenMarkdown } from './koreader/written-markdown.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
+import { listAnnotations, looksLikeAnnotationSet } from './marks/annotation-set.ts';
+import { readMarks } from './marks/mark.ts';
+import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts';
+import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
+import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
@@ -31,6 +36,8 @@ export function readText(raw: string): FileReading {
     if (reading !== null) return reading;
   }
   if (looksLikeSidecar(text)) return readSidecarText(text);
+  const marks = readMarkedText(text);
+  if (marks !== null) return marks;
   if (looksLikeClippings(text)) return readClippings(text);
   if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
@@ -44,6 +51,16 @@ export function readText(raw: string): FileReading {
     );
   return readTableText(text);
 }
+
+/** Null for the file of no reading app that is told by its first lines. */
+function readMarkedText(text: string): FileReading | null {
+  if (looksLikeMoonReader(text)) return readMarks('moon-reader', listMoonReaderMarks(text)) ?? NO_MARKS;
+  if (looksLikeAnnotationSet(text)) return readMarks('kobo', listAnnotations(text)) ?? NO_MARKS;
+  if (looksLikePocketBook(text)) return readMarks('pocketbook', listPocketBookNotes(text)) ?? NO_MARKS;
+  return null;
+}
+
+const NO_MARKS = unreadable('This file holds bookmarks at most, and no highlight or note.');
 
 function readSidecarText(text: string): FileReading {
   const document = readSidecar(text);
@@ -63,6 +80,8 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKoreader(value)) return readKoreader(value);
   if (looksLikeBookcision(value)) return readBookcision(value);
   if (looksLikeKarakeep(value)) return readKarakeep(value);
+  if (looksLikeReadEra(value))
+    return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
   const table = findRecordTable(value);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   return unreadable(

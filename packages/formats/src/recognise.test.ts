@@ -30,6 +30,10 @@ test.for([
   ['koreader-sidecar.lua', 'koreader', 1, 1],
   ['koreader-markdown.md', 'koreader', 2, 2],
   ['karakeep.json', 'karakeep', 3, 4],
+  ['kobo.annot', 'kobo', 1, 2],
+  ['pocketbook.html', 'pocketbook', 1, 2],
+  ['moon-reader.mrexpt', 'moon-reader', 1, 2],
+  ['readera.json', 'readera', 2, 3],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
   const reading = readFixture(name);
   expectEveryRow(reading);

@@ -1,6 +1,7 @@
 import { parseAuthors, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
+import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { addNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
@@ -105,7 +106,7 @@ function addHighlight(book: Book, { text, page, location, chapter, time, ...said
   // What has a time can be gone to by it alone.
   const at = time ?? addChapter(location, chapter);
   item.quotes.push({
-    text,
+    text: namePictures(text),
     // As in Readwise's table, so that one adds nothing to the other.
     key: keyOf(item, ['highlight', place, text]),
     ...origin,

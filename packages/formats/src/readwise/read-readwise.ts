@@ -4,6 +4,7 @@ import { type ImportedItem, type ImportedQuote, startItem } from '../imported-it
 import { type Cells, openCells } from '../table/cells.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
+import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
 import { addNames, isTurnedName, turnName } from '../values/names.ts';
@@ -177,7 +178,7 @@ function addHighlight(book: Book, cells: Cells): void {
   const level = text.length <= LONGEST_HEADING ? readHeadingLevel(tagsOf(cells), said) : null;
   const comment = level === null ? withMarks(said) : '';
   const quote = {
-    text,
+    text: namePictures(text),
     key,
     ...origin,
     ...favourite,

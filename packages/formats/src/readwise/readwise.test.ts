@@ -170,6 +170,21 @@ test('what a template puts behind a link is no word of the highlight', () => {
   expect(item?.quotes).toMatchObject([{ text: 'One.', page: '4' }]);
 });
 
+test('a picture in a highlight is named with its address, and stays the same line of the source', () => {
+  const table = (text: string) =>
+    writeRow(['Highlight', 'Book Title', 'Location Type']) + writeRow([text, 'Ponds', 'page']);
+  const quoteOf = (text: string) => itemsOf(readText(text)).items[0]?.quotes[0];
+  const drawn = '![a pond](https://example.com/pond_(1).png) and\n![](https://example.com/x.png)';
+  const text = 'Picture: a pond, https://example.com/pond_(1).png and\nPicture: https://example.com/x.png';
+  expect(quoteOf(table(drawn))?.text).toBe(text);
+  const file = `# Ponds\n\n## Metadata\n- Category: #books\n\n## Highlights\n- ${drawn.replace('\n', '\n  ')}\n`;
+  expect(quoteOf(file)?.text).toBe(text);
+  // Its key is of the words as they stand there: a file that came before is known again.
+  expect(quoteOf(file)?.key).toBe(quoteOf(table(drawn))?.key);
+  expect(quoteOf(table(drawn))?.key).not.toBe(quoteOf(table(text))?.key);
+  expect(quoteOf(table('![not](a picture) ![x](ftp://x)'))?.text).toBe('![not](a picture) ![x](ftp://x)');
+});
+
 test('a folder of them as a zip is read file by file, and a file of somebody else stays out', async () => {
   const article =
     '# Short\n\n![rw-book-cover](https://example.com/short.jpg)\n\n### Metadata\n\nAuthor: [[people/ann|Ann One]]\nCategory: #readwise/articles\nSummary: Of air.\n\n### Highlights\n\n- Air.\n';

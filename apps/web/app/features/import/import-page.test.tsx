@@ -237,6 +237,17 @@ test('an unknown table asks for its columns and cannot go on without titles', as
   expect(await screen.findByRole('checkbox', { name: 'Import Red' })).toBeChecked();
 });
 
+test('what the file itself sets aside is left out, and only what is broken cannot be imported', async () => {
+  openPage();
+  await drop(
+    'Highlight,Book Title,Location Type,Tags\r\nKept,Emma,page,\r\nSpent,Emma,page,.discard\r\n,Emma,page,\r\n',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Left out/ }));
+  expect(screen.getByText('It is discarded in Readwise')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Cannot be imported/ }));
+  expect(screen.getByText('The highlight is missing')).toBeVisible();
+});
+
 test('a row that repeats another is told so before and after, and all of the list is partly chosen', async () => {
   openPage();
   await drop(`${GOODREADS}Emma,Jane Austen,read,4\r\n`);

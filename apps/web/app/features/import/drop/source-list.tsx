@@ -13,6 +13,9 @@ const SOURCES = [
     where:
       'Export highlights (JSON or Markdown), or the metadata.epub.lua files next to the books (one, or a zip of them)',
   },
+  { name: 'Kobo', where: 'Digital Editions › Annotations on the device (the files .annot)' },
+  { name: 'Moon+ Reader, PocketBook', where: 'Export of a book’s notes to a file (.mrexpt, HTML)' },
+  { name: 'ReadEra', where: 'The backup file on the phone (.bak)' },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },

@@ -23,7 +23,13 @@ const FILTERS = [
   ['duplicate', 'Duplicates'],
   ['choice', 'Needs a choice'],
 ] as const satisfies [PlanKind, string][];
-type Filter = 'all' | PlanKind | 'unread' | `remark ${RemarkKind}`;
+/** Rows that bring no item: what there is no place for by its nature, and what is broken. As the result names them. */
+const UNREAD = [
+  ['skipped', 'Left out'],
+  ['failed', 'Cannot be imported'],
+] as const;
+type Unread = (typeof UNREAD)[number][0];
+type Filter = 'all' | PlanKind | Unread | `remark ${RemarkKind}`;
 
 type PreviewProps = {
   fileName: string;
@@ -39,7 +45,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const [hasGoals, setHasGoals] = useState(goals.fresh.length > 0);
   const [choices, setChoices] = useState<RowChoices>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
-  const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
+  const unreadOf = (outcome: Unread) => reading.rows.filter((row) => row.outcome === outcome);
   const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
   const remark = remarks.find(({ kind }) => filter === `remark ${kind}`)?.kind ?? null;
   const shown = plans.filter((plan) =>
@@ -54,7 +60,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const filters = [
     { value: 'all' as const, label: 'All', count: plans.length },
     ...FILTERS.map(([kind, label]) => ({ value: kind, label, count: countOf(kind) })),
-    { value: 'unread' as const, label: 'Cannot be imported', count: unread.length },
+    ...UNREAD.map(([value, label]) => ({ value, label, count: unreadOf(value).length })),
   ];
 
   return (
@@ -84,8 +90,8 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
         filters={filters.filter((entry) => entry.value === 'all' || entry.count > 0)}
         onChange={setFilter}
       />
-      {filter === 'unread' ? (
-        <UnreadRows rows={unread} />
+      {filter === 'skipped' || filter === 'failed' ? (
+        <UnreadRows key={filter} rows={unreadOf(filter)} />
       ) : (
         <>
           {(filter === 'all' || filter === 'choice') && (

@@ -2,7 +2,7 @@ import type { RowOutcome } from '@vault/formats';
 import { Pager, usePages } from '../pager.tsx';
 import { sayDays } from '../sentences.ts';
 
-/** Rows that cannot come in, each with why. */
+/** Rows that do not come in, each with why. */
 export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
   const pages = usePages(rows);
   return (

@@ -108,7 +108,15 @@ function describeLines({ highlights, notes, ...into }: Lines, created: number): 
   return `${came.join(' and ')} came into ${nameBooks(into, created)}.`;
 }
 
-const CLIPPINGS: ReadonlySet<string> = new Set(['kindle', 'koreader', 'readwise']);
+const CLIPPINGS: ReadonlySet<string> = new Set([
+  'kindle',
+  'koreader',
+  'kobo',
+  'pocketbook',
+  'moon-reader',
+  'readera',
+  'readwise',
+]);
 
 function nameBooks({ books, noun }: Pick<Lines, 'books' | 'noun'>, created: number): string {
   if (created !== books)

@@ -1,0 +1,51 @@
+import type { ItemsReading } from '../file-reading.ts';
+import type { FormatId } from '../format-names.ts';
+import { guessMapping } from '../mapping/guess-mapping.ts';
+import { readMappedTable } from '../mapping/read-mapped.ts';
+import { makeTable } from '../records/table-of-records.ts';
+
+/** What a reading app tells of one place that was marked in a book. A bookmark has no words, and is none. */
+export type Mark = {
+  title: string;
+  author?: string;
+  quote: string;
+  note: string;
+  page?: string;
+  created?: string;
+};
+
+/** A row is a mark. Null where none has words; `notices` tell what else of the file stays out. */
+export function readMarks(
+  format: FormatId,
+  marks: readonly Mark[],
+  notices: readonly string[] = [],
+): ItemsReading | null {
+  const told = marks.filter(({ quote, note }) => quote !== '' || note !== '');
+  if (told.length === 0) return null;
+  const table = makeTable(
+    told.map(
+      ({ title, author = '', quote, note, page = '', created = '' }) =>
+        new Map(
+          Object.entries({
+            Title: title,
+            Author: author,
+            Quote: quote,
+            Note: note,
+            Page: page,
+            Created: created,
+          }),
+        ),
+    ),
+  );
+  const reading = readMappedTable(table, guessMapping(table));
+  return {
+    ...reading,
+    format,
+    notices: [...notices, ...describeBare(marks.length - told.length), ...reading.notices],
+  };
+}
+
+function describeBare(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 bookmark without words stays out.' : `${count} bookmarks without words stay out.`];
+}
