@@ -26,9 +26,9 @@ const fieldWords: Record<FieldName, string> = {
   pageCount: 'page count',
   publishedDate: 'published date',
   status: 'status',
-  startedAt: 'start',
+  startedAt: 'start date',
   progress: 'progress',
-  finishedAt: 'finish',
+  finishedAt: 'finish date',
   tags: 'tags',
 };
 
