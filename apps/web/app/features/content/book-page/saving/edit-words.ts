@@ -26,9 +26,9 @@ const fieldWords: Record<FieldName, string> = {
   pageCount: 'page count',
   publishedDate: 'published date',
   status: 'status',
-  startedAt: 'start date',
+  startedAt: 'start',
   progress: 'progress',
-  finishedAt: 'finish date',
+  finishedAt: 'finish',
   tags: 'tags',
 };
 
