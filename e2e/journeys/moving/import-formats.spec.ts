@@ -237,7 +237,7 @@ function describeGain(name: string, count: number): string {
   if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|moon-reader|readera)\b/.test(name))
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
   const noun = name.startsWith('readwise-') ? 'item' : 'book';
-  return count === 1 ? `came into a new ${noun}.` : `came into ${count} new ${noun}s.`;
+  return count === 1 ? `went into a new ${noun}.` : `went into ${count} new ${noun}s.`;
 }
 
 async function importFile(page: Page, { name, preview, book }: File): Promise<void> {
@@ -359,7 +359,7 @@ test('goals for years go along to another account, and what did not come of a JS
   await ensureAccessible('a preview with goals');
   await page.getByRole('button', { name: 'Import 1 item' }).click();
   await expect(
-    page.getByText('1 item added. Goals for 2 years came in. 1 row could not be imported.'),
+    page.getByText('1 item added. Goals for 2 years added. 1 row could not be imported.'),
   ).toBeVisible();
 
   const left = await downloadBy(page, "Download what wasn't imported");

@@ -143,7 +143,7 @@ test('clippings of a Kindle keep their notes, and coming twice they add nothing'
   await choose(page, 'kindle-english.txt');
   await expect(page.getByText(/1 highlight has no text/)).toBeVisible();
   await importButton(page).click();
-  await expect(page.getByText('came into 4 new books.')).toBeVisible();
+  await expect(page.getByText('went into 4 new books.')).toBeVisible();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'The Quiet Map' }).first().click();
   await expect(page.getByText('Every border began as a tired surveyor going home.')).toBeVisible();
@@ -165,7 +165,7 @@ test('a book with more highlights than fit comes with all of them, and a search 
   await page.getByLabel('File to import').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(/^A book holds 1,000 highlights/)).toBeVisible();
   await importButton(page).click();
-  await expect(page.getByText('1,010 highlights came into a new item.')).toBeVisible();
+  await expect(page.getByText('1,010 highlights went into a new item.')).toBeVisible();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Walden' }).first().click();
   await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();

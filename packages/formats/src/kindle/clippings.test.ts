@@ -152,7 +152,10 @@ test('of a highlight that was resized, the latest stays', () => {
     'Every border began as a tired',
   ]);
   expect(rows[0]).toMatchObject({ outcome: 'item' });
-  expect(rows[2]).toMatchObject({ outcome: 'merged', reason: 'A later clipping (2) replaced it' });
+  expect(rows[2]).toMatchObject({
+    outcome: 'merged',
+    reason: 'A later clipping (2) replaced it in the same book',
+  });
 });
 
 test('a word that is marked on the page of a long highlight takes nothing from it', () => {

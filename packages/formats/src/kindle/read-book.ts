@@ -42,7 +42,9 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
     if (row === item.row) return { row, outcome: 'item', label: item.title };
     const later = highlights.replacedBy.get(clipping) ?? notes.replacedBy.get(clipping);
     const reason =
-      later === undefined ? 'It belongs to the same book' : `A later clipping (${later.row}) replaced it`;
+      later === undefined
+        ? 'It belongs to the same book'
+        : `A later clipping (${later.row}) replaced it in the same book`;
     return { row, outcome: 'merged', into: item.row, label, reason };
   });
   return { item, rows: [...left, ...rows], capped };

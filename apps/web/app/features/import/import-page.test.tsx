@@ -140,7 +140,7 @@ test('goals of a file stand in the preview, come in with its books, and go with 
   ).toBeVisible();
   expect(screen.getByText('Your own goal for 2025 stays.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
-  expect(await screen.findByText('1 item added. Goals for 2 years came in.')).toBeVisible();
+  expect(await screen.findByText('1 item added. Goals for 2 years added.')).toBeVisible();
   expect(server.brought.map(({ year }) => year)).toEqual([2024, 2026]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
@@ -155,7 +155,7 @@ test('a file of goals alone can be imported, and goals can be left out', async (
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   await userEvent.click(goals);
   await userEvent.click(screen.getByRole('button', { name: 'Import goals for 3 years' }));
-  expect(await screen.findByText('Goals for 3 years came in.')).toBeVisible();
+  expect(await screen.findByText('Goals for 3 years added.')).toBeVisible();
   expect([server.announced(), server.brought]).toEqual([0, GOALS]);
   expect(screen.queryByText('0 rows of the file')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();

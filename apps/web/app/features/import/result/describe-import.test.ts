@@ -45,16 +45,16 @@ test.each([
   [
     { highlights: 1647, notes: 297, books: 27, noun: 'book' as const },
     0,
-    '1,647 highlights and 297 notes came into 27 books.',
+    '1,647 highlights and 297 notes went into 27 books.',
   ],
   [
     { highlights: 1, notes: 0, books: 2, noun: 'book' as const },
     1,
-    '1 highlight came into 2 books, 1 of them new.',
+    '1 highlight went into 2 books, 1 of them new.',
   ],
-  [{ highlights: 9, notes: 0, books: 3, noun: 'book' as const }, 3, '9 highlights came into 3 new books.'],
-  [{ highlights: 0, notes: 2, books: 1, noun: 'book' as const }, 1, '2 notes came into a new book.'],
-  [{ highlights: 9, notes: 0, books: 3, noun: 'item' as const }, 3, '9 highlights came into 3 new items.'],
+  [{ highlights: 9, notes: 0, books: 3, noun: 'book' as const }, 3, '9 highlights went into 3 new books.'],
+  [{ highlights: 0, notes: 2, books: 1, noun: 'book' as const }, 1, '2 notes went into a new book.'],
+  [{ highlights: 9, notes: 0, books: 3, noun: 'item' as const }, 3, '9 highlights went into 3 new items.'],
 ])('of a file of clippings it says what came in: %o', (lines, created, words) => {
   expect(describeGain({ created, merged: 0, failed: 0, waiting: 0, held: 0 }, lines)).toBe(words);
 });
@@ -87,14 +87,14 @@ test('rows of one book that ended alike are one line', () => {
     lineOf(1),
     part(2, 'It belongs to the same book as row 1'),
     part(3, 'It belongs to the same book as row 1'),
-    part(4, 'A later clipping (3) replaced it as row 1'),
+    part(4, 'A later clipping (3) replaced it in the same book as row 1'),
     lineOf(5),
   ];
   const told = (lines: readonly ResultRow[]) =>
     foldRows(lines).map((line) => [line.row, line.reason, describeMore(line)]);
   expect(told(rows)).toEqual([
     [1, null, 'with 2 more rows of the same book'],
-    [4, 'A later clipping (3) replaced it as row 1', ''],
+    [4, 'A later clipping (3) replaced it in the same book as row 1', ''],
     [5, null, ''],
   ]);
   expect(told(rows.slice(1, 3))).toEqual([
@@ -136,11 +136,11 @@ test.each([
   ],
   [
     { removed: 0, restored: 2, kept: 0, keptForImports: 0, goals: 0 },
-    '0 removed, 2 brought back to what they were',
+    '0 removed, 2 restored to what they were',
   ],
   [
     { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },
-    "2 removed, 1 brought back to what it was, 2 kept, because you've changed them since",
+    "2 removed, 1 restored to what it was, 2 kept, because you've changed them since",
   ],
   [
     { removed: 0, restored: 0, kept: 6, keptForImports: 5, goals: 0 },

@@ -23,7 +23,7 @@ export function describeCounts({ state, rowCount, created, merged, skipped, fail
   return told.length === 0 ? 'nothing was imported' : told.join(', ');
 }
 
-/** "3 removed, 1 brought back to what it was": what undoing an import did. */
+/** "3 removed, 1 restored to what it was": what undoing an import did. */
 export function describeUndone({
   removed,
   restored,
@@ -36,7 +36,7 @@ export function describeUndone({
   const themOrIt = (count: number) => (count === 1 ? 'it' : 'them');
   const changed = kept - keptForImports;
   if (restored > 0)
-    parts.push(`${formatNumber(restored)} brought back to what ${restored === 1 ? 'it was' : 'they were'}`);
+    parts.push(`${formatNumber(restored)} restored to what ${restored === 1 ? 'it was' : 'they were'}`);
   if (changed > 0)
     parts.push(`${formatNumber(changed)} kept, because you've changed ${themOrIt(changed)} since`);
   if (keptForImports > 0)
@@ -81,7 +81,7 @@ export function describeGain(
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
   ];
   const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);
-  const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} came in.`;
+  const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} added.`;
   const already =
     held === 0 ? '' : `${formatCount(held, 'row')} ${held === 1 ? 'was' : 'were'} already in your vault.`;
   const said = [gained, ofGoals, already, ...left].filter(Boolean).join(' ');
@@ -99,13 +99,13 @@ function describeItems(created: number, merged: number): string {
 /** Of a file of clippings, what came in and into how many books; Readwise has highlights of other things as well. */
 type Lines = { highlights: number; notes: number; books: number; noun: 'book' | 'item' };
 
-/** "1,647 highlights and 297 notes came into 27 books, 3 of them new." */
+/** "1,647 highlights and 297 notes went into 27 books, 3 of them new." */
 function describeLines({ highlights, notes, ...into }: Lines, created: number): string {
   const came = [
     highlights === 0 ? '' : formatCount(highlights, 'highlight'),
     notes === 0 ? '' : formatCount(notes, 'note'),
   ].filter(Boolean);
-  return `${came.join(' and ')} came into ${nameBooks(into, created)}.`;
+  return `${came.join(' and ')} went into ${nameBooks(into, created)}.`;
 }
 
 const CLIPPINGS: ReadonlySet<string> = new Set([
