@@ -36,6 +36,7 @@ import { createCoversStore } from './features/content/covers/covers.store.ts';
 import { createFirstPageReader } from './features/content/list/library-document.ts';
 import { createMergeService } from './features/content/merge/merge.service.ts';
 import { createMergeStore } from './features/content/merge/merge.store.ts';
+import { createMoveService } from './features/content/move/move.service.ts';
 import { createReadingYearsService } from './features/content/reading/reading-years.service.ts';
 import { createReadingYearsStore } from './features/content/reading/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits/revisits.service.ts';
@@ -203,6 +204,7 @@ export function createServerApp({
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
 
   const listing = createContentListing(contentStore);
+  const mergeStore = createMergeStore(db);
 
   const importParts = { store: createImportStore(db), clock };
   const imports = createImportService(importParts);
@@ -233,7 +235,8 @@ export function createServerApp({
         revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
         readingYears: createReadingYearsService({ store: createReadingYearsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
-        merging: createMergeService({ store: createMergeStore(db), clock }),
+        merging: createMergeService({ store: mergeStore, clock }),
+        moving: createMoveService({ store: mergeStore, clock }),
       }),
       ...importRoutes({
         service: imports,

@@ -25,6 +25,7 @@ import {
 import { countMissingCovers, findCovers } from './content/covers.ts';
 import { changeManyContent, deleteManyContent } from './content/content-many.ts';
 import { mergeContent } from './content/content-merge.ts';
+import { moveEntries } from './content/entries-move.ts';
 import { createExport } from './import/export.ts';
 import {
   cancelGeneration,
@@ -102,6 +103,7 @@ export const endpoints = {
   changeManyContent,
   deleteManyContent,
   mergeContent,
+  moveEntries,
   startImport,
   listImports,
   listKnownItems,

@@ -6,6 +6,7 @@ export * from './constants.ts';
 export * from './content/content.ts';
 export * from './content/content-many.ts';
 export * from './content/content-merge.ts';
+export * from './content/entries-move.ts';
 export * from './content/content.schemas.ts';
 export * from './content/covers.ts';
 export * from './call/endpoint.ts';

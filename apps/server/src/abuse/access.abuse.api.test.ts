@@ -57,7 +57,9 @@ async function fillVault(person: TestPerson): Promise<Belongings> {
     body: { format: 'goodreads', fileName: 'books.csv', rowCount: 3 },
   });
   const [session] = (await person.api('GET /auth/sessions')).sessions;
+  const other = await person.api('POST /content', { body: { title: 'Another' } });
   const ids = {
+    '/content/{id}/entries': other._id,
     '/auth/sessions': session?.id ?? '',
     '/auth/api-tokens': token._id,
     '/imports': kept._id,
@@ -124,7 +126,9 @@ function call(
   const init: RequestInit = { method: endpoint.method.toUpperCase(), headers };
   if (endpoint.body !== undefined) {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(fc.sample(validFor(endpoint.body), { numRuns: 1, seed: 11 })[0]);
+    const body: unknown = fc.sample(validFor(endpoint.body), { numRuns: 1, seed: 11 })[0];
+    const moved = endpoint.path.endsWith('/entries/move') ? { to: id, entryIds: [entryId] } : null;
+    init.body = JSON.stringify(moved ?? body);
   }
   return fetch(`${shop.url}/api${path}${query === '' ? '' : `?${query}`}`, init);
 }

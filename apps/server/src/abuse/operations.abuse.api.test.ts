@@ -182,6 +182,11 @@ describe('T58 more calls than there should be', () => {
     const changes: (() => Promise<unknown>)[] = [
       () => greedy.api('PATCH /content', { body: { ids: books, change: { category: 'Ponds' } } }),
       () => greedy.api('POST /content/{id}/merge', { params: { id }, body: { ids } }),
+      () =>
+        greedy.api('POST /content/{id}/entries/move', {
+          params: { id },
+          body: { to: ids[0] ?? '', entryIds: [id] },
+        }),
       () => greedy.api('POST /content/delete', { body: { ids } }),
     ];
     const asked = Promise.allSettled(changes.flatMap((change) => Array.from({ length: 6 }, change)));

@@ -226,6 +226,28 @@ const steps: fc.Arbitrary<Step>[] = [
         .filter((book) => book !== kept && book !== gone);
     },
   }),
+  step('move the first line', fc.tuple(which, which), {
+    when: ({ books }) => books.length > 1,
+    run: async (model, person, [one, other]) => {
+      const from = pick(model, one);
+      const to = pick({ ...model, books: model.books.filter((book) => book !== from) }, other);
+      const { takeawayList } = await person.api('GET /content/{id}', { params: { id: from.id } });
+      const [line] = takeawayList;
+      if (line === undefined) return;
+      const call = () =>
+        person.api('POST /content/{id}/entries/move', {
+          params: { id: from.id },
+          headers: { 'if-match': `"${from.version}"` },
+          body: { to: to.id, entryIds: [line.id] },
+        });
+      const moved = await call();
+      expect(await call()).toEqual(moved);
+      from.takeaways = from.takeaways.slice(1);
+      to.takeaways = [line.text, ...to.takeaways];
+      from.version += 1;
+      to.version += 1;
+    },
+  }),
   step('let a draft be written', line, {
     run: async (model, person, title) => {
       const key = newId();

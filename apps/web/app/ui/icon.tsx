@@ -4,6 +4,7 @@ export {
   ArrowDown as MoveDownIcon,
   ArrowLeft as BackIcon,
   ArrowRight as ForwardIcon,
+  ArrowRightToLine as MoveToBookIcon,
   ArrowUp as MoveUpIcon,
   ArrowUpRight as ExternalLinkIcon,
   BookMarked as CourseIcon,

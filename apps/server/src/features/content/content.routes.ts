@@ -18,6 +18,7 @@ import {
   listSetAside,
   listTags,
   mergeContent,
+  moveEntries,
   removeReadingGoal,
   replaceContent,
   saveFromVault,
@@ -34,6 +35,7 @@ import { type ContentListing, isPlainPage } from './list/content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers/covers.service.ts';
 import type { MergeService } from './merge/merge.service.ts';
+import type { MoveService } from './move/move.service.ts';
 import type { ReadingYearsService } from './reading/reading-years.service.ts';
 import type { RevisitsService } from './revisits/revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
@@ -49,6 +51,7 @@ type Services = {
   readingYears: ReadingYearsService;
   many: ChangeManyService;
   merging: MergeService;
+  moving: MoveService;
 };
 
 /**
@@ -69,6 +72,7 @@ export function contentRoutes({
   readingYears,
   many,
   merging,
+  moving,
 }: Services) {
   const [toRead, toWrite] = [createTurnstiles(LONG_READS), createTurnstiles(LONG_WRITES)];
   const inTurn = <Result>(actor: SignedInUser, read: () => Promise<Result>) => toRead(actor.userId, read);
@@ -135,6 +139,10 @@ export function contentRoutes({
     route(mergeContent, async ({ actor, params, headers, body, answer }) => {
       const wanted = { id: params.id, expectedVersion: readVersion(headers['if-match']), ids: body.ids };
       return tag(await toWrite(actor.userId, () => merging.merge(actor, wanted)), answer);
+    }),
+    route(moveEntries, ({ actor, params, headers, body }) => {
+      const wanted = { id: params.id, expectedVersion: readVersion(headers['if-match']), ...body };
+      return toWrite(actor.userId, () => moving.move(actor, wanted));
     }),
   ];
 }

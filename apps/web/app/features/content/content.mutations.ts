@@ -95,10 +95,17 @@ export function takeMerged(
   { item, goneIds }: { item: ContentItem; goneIds: readonly string[] },
 ): void {
   forgetItems(client, goneIds);
-  const { queryKey } = contentItemQuery(item._id);
-  void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, item);
-  renewInLists(client, item);
+  takeItems(client, [item]);
+}
+
+/** After items were changed together, as they are now. */
+export function takeItems(client: QueryClient, items: readonly ContentItem[]): void {
+  for (const item of items) {
+    const { queryKey } = contentItemQuery(item._id);
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, item);
+    renewInLists(client, item);
+  }
   void renewVault(client);
 }
 

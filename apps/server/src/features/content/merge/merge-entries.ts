@@ -76,7 +76,7 @@ function haveOneTitle(one: string | null, other: string | null): boolean {
 }
 
 /** Within what a title can hold, its number included. */
-function numberTitle(title: string, taken: ReadonlySet<string>): string {
+export function numberTitle(title: string, taken: ReadonlySet<string>): string {
   return taken.has(title) ? uniqueNoteTitle(cutText(title, TEXT_LIMITS.noteTitle - 8), taken) : title;
 }
 

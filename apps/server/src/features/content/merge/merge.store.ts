@@ -82,20 +82,30 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         is_favourite: after.isFavourite,
         source_key: after.sourceKey,
         source_comment: after.sourceComment,
+        import_id: after.importId,
         updated_at: after.updatedAt,
         ...(haveEqualWords(before, after) ? null : { words: foldEntry(after), hashtags: hashtagsOf(after) }),
       }));
       await tx.execute(sql`
         update ${entries} stored set
-          (content_id, position, title, page, location, comment, is_favourite, source_key, source_comment, updated_at) =
+          (content_id, position, title, page, location, comment, is_favourite, source_key, source_comment, import_id,
+            updated_at) =
           (moved.content_id, moved.position, moved.title, moved.page, moved.location, moved.comment,
-            moved.is_favourite, moved.source_key, moved.source_comment, moved.updated_at),
+            moved.is_favourite, moved.source_key, moved.source_comment, moved.import_id, moved.updated_at),
           search = case when moved.words is null then stored.search else to_tsvector('simple', moved.words) end,
           hashtags = case when moved.words is null then stored.hashtags else moved.hashtags end
         from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as moved(id uuid, content_id uuid,
           position integer, title text, page text, location text, comment text, is_favourite boolean,
-          source_key text, source_comment text, updated_at timestamptz, words text, hashtags jsonb)
+          source_key text, source_comment text, import_id uuid, updated_at timestamptz, words text, hashtags jsonb)
         where stored.user_id = ${userId} and stored.id = moved.id`);
+    },
+
+    /** Triggers renew the words of the item that entries move to. The one that they leave needs this. */
+    async renewWords(id: string): Promise<void> {
+      await tx
+        .update(contentItems)
+        .set({ search: sql`${contentItems.search}` })
+        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)));
     },
 
     /** An import that brings one of them again finds the kept one. Returns how many it stands for now. */

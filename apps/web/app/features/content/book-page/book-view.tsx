@@ -10,6 +10,7 @@ import { goToSection, listSections } from './entries/sections.ts';
 import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { useShownBook } from './saving/book-edits.tsx';
+import { BeginMoving, useLineMoving } from './moving/use-line-moving.tsx';
 import { BeginSelecting, useLineSelecting } from './selecting/use-line-selecting.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
 
@@ -25,33 +26,37 @@ export function BookView({ call, children, end }: BookViewProps) {
   // As it was found: no row comes or goes while somebody writes.
   const [isLong] = useState(() => isLongRead(book));
   const selecting = useLineSelecting(book);
+  const moving = useLineMoving(call);
   useEntryAnchor();
   useDocumentTitle(book.title);
 
   return (
-    <BeginSelecting value={selecting.begin}>
-      <PageMain width="bare" className="relative overflow-x-clip pb-32">
-        <BookHeader book={book} call={call} />
-        {isLong && (
-          <SectionNav
-            isBelowHeader
-            sections={listSections(book)}
-            onGo={goToSection}
-            className="reading-column"
-          />
-        )}
-        <div className="reading-column relative">
-          {children}
-          <SummarySection book={book} />
-          <LineSection list="takeawayList" book={book} mark={selecting.markIn('takeawayList')} />
-          <LineSection list="quoteList" book={book} mark={selecting.markIn('quoteList')} />
-        </div>
-        <div className="reading-column relative">
-          <NotesSection book={book} mark={selecting.markIn('noteList')} />
-        </div>
-        <div className="reading-column relative">{end}</div>
-      </PageMain>
-      {selecting.bar}
-    </BeginSelecting>
+    <BeginMoving value={moving.begin}>
+      <BeginSelecting value={selecting.begin}>
+        <PageMain width="bare" className="relative overflow-x-clip pb-32">
+          <BookHeader book={book} call={call} />
+          {isLong && (
+            <SectionNav
+              isBelowHeader
+              sections={listSections(book)}
+              onGo={goToSection}
+              className="reading-column"
+            />
+          )}
+          <div className="reading-column relative">
+            {children}
+            <SummarySection book={book} />
+            <LineSection list="takeawayList" book={book} mark={selecting.markIn('takeawayList')} />
+            <LineSection list="quoteList" book={book} mark={selecting.markIn('quoteList')} />
+          </div>
+          <div className="reading-column relative">
+            <NotesSection book={book} mark={selecting.markIn('noteList')} />
+          </div>
+          <div className="reading-column relative">{end}</div>
+        </PageMain>
+        {selecting.bar}
+        {moving.dialog}
+      </BeginSelecting>
+    </BeginMoving>
   );
 }

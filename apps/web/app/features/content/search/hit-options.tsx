@@ -55,7 +55,7 @@ export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup
   });
 }
 
-function FoundBook({ hit: { content, title, byline, summary } }: { hit: SearchHit }) {
+export function FoundBook({ hit: { content, title, byline, summary } }: { hit: SearchHit }) {
   return (
     <>
       <Cover title={content.title} authors={content.authors} imageUrl={content.image} className="w-9" />

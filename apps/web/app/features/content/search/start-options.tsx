@@ -40,7 +40,7 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
   return groups.filter((group) => group.options.length > 0);
 }
 
-function bookOption(card: ContentCard): PaletteOption {
+export function bookOption(card: ContentCard): PaletteOption {
   const byline = formatByline(card);
   const content = (
     <>

@@ -3,6 +3,7 @@ import { DeleteIcon } from '~/ui/icon.tsx';
 import type { Called } from '../inline/called-tools.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { use } from 'react';
+import { BeginMoving } from '../moving/use-line-moving.tsx';
 import { BeginSelecting } from '../selecting/use-line-selecting.tsx';
 import { EntryFavourite } from './entry-favourite.tsx';
 import { CalledActions } from './called-actions.tsx';
@@ -34,11 +35,13 @@ type EntryToolsProps = {
 export function EntryTools({ name, list, entry, moves, onAddPart, called, onDelete }: EntryToolsProps) {
   const handleStep = moves && ((steps: number) => moves.onStep(entry.id, steps));
   const begin = use(BeginSelecting);
+  const beginMoving = use(BeginMoving);
   const actedOn = {
     entry,
     onStep: handleStep,
     ...(onAddPart && { onAddPart }),
     onSelect: () => begin(list, [entry.id]),
+    onMove: () => beginMoving({ list, ids: [entry.id] }),
   };
   return (
     <>

@@ -6,6 +6,7 @@ import {
   CommentIcon,
   CopyIcon,
   LinkIcon,
+  MoveToBookIcon,
   MoveDownIcon,
   MoveUpIcon,
   PageIcon,
@@ -34,10 +35,12 @@ export type ActedOn = {
   onAddPart?: (part: QuotePart) => void;
   /** Begins to select several, with this one. */
   onSelect: () => void;
+  /** Asks which other book it belongs to. */
+  onMove: () => void;
 };
 
 /** Further actions for an entry, grouped. */
-export function useEntryActions({ entry, onStep, onAddPart, onSelect }: ActedOn): EntryAction[][] {
+export function useEntryActions({ entry, onStep, onAddPart, onSelect, onMove }: ActedOn): EntryAction[][] {
   const { read } = useBookEdits();
   const copy = useCopy();
   const share = useShare();
@@ -63,7 +66,12 @@ export function useEntryActions({ entry, onStep, onAddPart, onSelect }: ActedOn)
   const parts = 'page' in entry && onAddPart ? missingParts(entry, { type: book.type, onAddPart }) : [];
   const moves = onStep === null ? [] : stepsOf(onStep);
   const selecting = { label: 'Select several', icon: <SelectIcon className="size-4" />, onSelect };
-  return [takings, parts, moves, [selecting]].filter((group) => group.length > 0);
+  const moving = {
+    label: 'Move to another book…',
+    icon: <MoveToBookIcon className="size-4" />,
+    onSelect: onMove,
+  };
+  return [takings, parts, moves, [moving, selecting]].filter((group) => group.length > 0);
 }
 
 type Copying = { book: Book; copy: ReturnType<typeof useCopy> };

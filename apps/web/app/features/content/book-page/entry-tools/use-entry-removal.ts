@@ -30,6 +30,20 @@ export function useSeveralRemoval(list: ListName) {
   };
 }
 
+/** Asked while entries are there, the first of `ids` before the others: goes on with the keys where they were. */
+export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly string[]): () => void {
+  const before = entries.map(({ id }) => id);
+  const [first = ''] = ids;
+  const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
+  const gone = new Set(ids);
+  const isThere = (id: string) => !gone.has(id);
+  const place = before.indexOf(first);
+  const neighbour = before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere);
+  return () => {
+    if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
+  };
+}
+
 type Removal = {
   list: ListName;
   /** In the order of the list, one at least. */
@@ -44,17 +58,12 @@ function useUndoableRemoval() {
   const toast = useToast();
 
   return ({ list, ids, edit, back }: Removal) => {
-    const before = read()[list].map((entry) => entry.id);
     const unsaved = [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
     const [first = ''] = ids;
-    const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
+    const goOn = beforeTheyGo(read()[list], ids);
 
     flushSync(() => queue.add(edit));
-    const gone = new Set(ids);
-    const isThere = (id: string) => !gone.has(id);
-    const place = before.indexOf(first);
-    const neighbour = before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere);
-    if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
+    goOn();
 
     toast.show({
       title: `${capitalize(nameOfEdit(edit))} deleted`,

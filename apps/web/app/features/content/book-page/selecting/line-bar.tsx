@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { formatNumber } from '~/platform/format.ts';
-import { DeleteIcon, FavouriteIcon } from '~/ui/icon.tsx';
+import { DeleteIcon, FavouriteIcon, MoveToBookIcon } from '~/ui/icon.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { ActionButton, type SelectionAction } from '../../selection/action-button.tsx';
 import type { Selectable, Selection } from '../../selection/selection.ts';
 import { SelectionFrame } from '../../selection/selection-frame.tsx';
 import { useSeveralRemoval } from '../entry-tools/use-entry-removal.ts';
+import { BeginMoving } from '../moving/use-line-moving.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
 import type { Edit, ListName } from '../saving/edits.ts';
@@ -29,6 +30,7 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
   const { queue } = useBookEdits();
   const toast = useToast();
   const remove = useSeveralRemoval(list);
+  const beginMoving = use(BeginMoving);
   const read = useSyncExternalStore(selection.subscribe, selection.read);
   const all = useMemo(() => entries.map(({ id }) => ({ _id: id })), [entries]);
   useEffect(() => selection.list(all), [selection, all]);
@@ -67,6 +69,13 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
       isAwaited: false,
       onNear: () => undefined,
       onPress: handleMark,
+    },
+    {
+      label: 'Move',
+      icon: <MoveToBookIcon />,
+      isAwaited: false,
+      onNear: () => undefined,
+      onPress: () => beginMoving({ list, ids, onMoved: onDone }),
     },
     {
       label: 'Delete',

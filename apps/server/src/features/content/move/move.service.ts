@@ -1,0 +1,71 @@
+import type { ContentItem } from '@vault/contract';
+import type { SignedInUser } from '../../../access/actor.ts';
+import { AppError, notFound, validationFailed } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { presentItem } from '../content.present.ts';
+import { versionConflict } from '../content.service.ts';
+import { findExcess, type Whole } from '../merge/merge-items.ts';
+import type { MergeStore } from '../merge/merge.store.ts';
+import { moveLines } from './move-lines.ts';
+
+type Wanted = { id: string; expectedVersion: number | undefined; to: string; entryIds: readonly string[] };
+
+export type MoveService = ReturnType<typeof createMoveService>;
+
+export function createMoveService({ store, clock }: { store: MergeStore; clock: Clock }) {
+  return {
+    /**
+     * Moves entries of one item to another, all of them or none. What is there already counts as moved: a call whose
+     * answer was lost can be made again, with the version that it had.
+     */
+    async move(actor: SignedInUser, { id, expectedVersion, ...wanted }: Wanted) {
+      const [fromId, toId] = [id.toLowerCase(), wanted.to.toLowerCase()];
+      if (fromId === toId) throw validationFailed({ to: 'must be another item' });
+      return store.transaction(actor.userId, async (writer) => {
+        const rows = await writer.lockItems([fromId, toId]);
+        const entries = await writer.listEntries([fromId, toId]);
+        const find = (itemId: string): Whole => {
+          const row = rows.find((each) => each.id === itemId);
+          if (row === undefined) throw notFound();
+          return { row, entries: entries.filter(({ contentId }) => contentId === itemId) };
+        };
+        const [from, to] = [find(fromId), find(toId)];
+        const given = new Set(wanted.entryIds.map((each) => each.toLowerCase()));
+        const ids = without(given, to);
+        if (ids.size === 0) return present(from, to);
+        if (without(ids, from).size > 0) throw notFound();
+        if (expectedVersion !== undefined && expectedVersion !== from.row.version) throw versionConflict();
+
+        const { left, all } = moveLines({ from, to, ids });
+        const now = clock();
+        const touch = ({ row }: Whole) => ({ ...row, version: row.version + 1, updatedAt: now });
+        const [fromAfter, toAfter] = [
+          { row: touch(from), entries: left },
+          { row: touch(to), entries: all },
+        ];
+        const excess = findExcess(to, { row: toAfter.row, all });
+        if (excess !== null) throw new AppError('CONFLICT', excess);
+        const before = new Map(entries.map((entry) => [entry.id, entry]));
+        await writer.moveEntries(
+          [...left, ...all].flatMap((after) => {
+            const stored = before.get(after.id);
+            return stored === undefined || stored === after ? [] : [{ before: stored, after }];
+          }),
+        );
+        await writer.renewWords(fromId);
+        for (const [stored, after] of [[from.row, fromAfter.row] as const, [to.row, toAfter.row] as const])
+          if (!(await writer.updateItem(stored, after))) throw new Error('A locked item has changed');
+        return present(fromAfter, toAfter);
+      });
+    },
+  };
+}
+
+function without(ids: ReadonlySet<string>, { entries }: Whole): Set<string> {
+  const there = new Set(entries.map(({ id }) => id));
+  return new Set([...ids].filter((id) => !there.has(id)));
+}
+
+function present(from: Whole, to: Whole): { from: ContentItem; to: ContentItem } {
+  return { from: presentItem(from.row, from.entries), to: presentItem(to.row, to.entries) };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useId, useRef, useState } from 'react';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { SearchField } from '~/ui/field/search-field.tsx';
+import { SearchIcon } from '~/ui/icon.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { FoundBook } from '../../search/hit-options.tsx';
+import { OptionList, optionId, type PaletteOption } from '../../search/option-list.tsx';
+import { recentBooksQuery, SEARCH_TERM_MAX } from '../../search/search.queries.ts';
+import { SearchSkeletons } from '../../search/search-skeletons.tsx';
+import { bookOption } from '../../search/start-options.tsx';
+import { useActiveOption } from '../../search/use-active-option.ts';
+import { describeInstead, describeSearch, useVaultSearch } from '../../search/use-vault-search.ts';
+import { describeProblem } from '../../selection/words.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { nameOfSeveral } from '../saving/edit-words.ts';
+import { describeMoveProblem, useMoveLines } from './use-move-lines.ts';
+import type { Moving } from './use-line-moving.tsx';
+
+type MoveDialogProps = { moving: Moving; isOpen: boolean; onClose: () => void; call: ApiCall };
+
+/** Asks which of the person's books entries belong to. Begins anew with each opening: give it a key. */
+export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const { read } = useBookEdits();
+  const search = useVaultSearch({ term, call });
+  const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
+  const move = useMoveLines({
+    moving,
+    call,
+    onDone() {
+      onClose();
+      moving.onMoved?.();
+    },
+  });
+
+  const found = search.kind === 'found' ? search : null;
+  const books: PaletteOption[] = found
+    ? found.hits.map((hit) => ({ key: hit.content._id, target: '', content: <FoundBook hit={hit} /> }))
+    : search.kind === 'idle'
+      ? (recent.data ?? []).map(bookOption)
+      : [];
+  const options = books
+    .filter(({ key }) => key !== read()._id)
+    .map((option) => ({ ...option, target: () => move.mutate(option.key) }));
+  const hasOptions = options.length > 0 && !move.isPending;
+  const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
+    keys: hasOptions ? options.map(({ key }) => key) : [],
+    elementOf: (key) => document.getElementById(optionId(listId, key)),
+  });
+  const problem = move.isError
+    ? describeMoveProblem(move.error)
+    : search.kind === 'failed'
+      ? describeProblem(search.error)
+      : null;
+
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Move ${nameOfSeveral(moving.list, moving.ids.length)} to another book`}
+      initialFocus={field}
+      isTall
+      isDismissible={!move.isPending}
+      toolbar={
+        <SearchField
+          inputRef={field}
+          label="Find a book"
+          placeholder="Title or author"
+          maxLength={SEARCH_TERM_MAX}
+          value={term}
+          onValueChange={(next) => {
+            setTerm(next);
+            setActiveKey(null);
+            move.reset();
+          }}
+          isPending={search.kind === 'searching' || move.isPending}
+          onKeyDown={handleKeyDown}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={activeKey === null ? undefined : optionId(listId, activeKey)}
+        />
+      }
+    >
+      <VisuallyHidden>
+        <span role="status">{move.isPending ? 'Moving' : describeSearch(search, [])}</span>
+      </VisuallyHidden>
+      <div className="-mx-3" aria-busy={search.kind === 'searching' || move.isPending}>
+        {problem !== null && (
+          <div className="px-3 pb-3">
+            <ErrorPanel message={problem} />
+          </div>
+        )}
+        {found?.instead != null && (
+          <p className="px-3 pb-3 text-caption text-quiet wrap-anywhere">
+            {describeInstead({ term: found.term, instead: found.instead })}
+          </p>
+        )}
+        {hasOptions && (
+          <OptionList
+            id={listId}
+            label="Books"
+            groups={[
+              {
+                key: 'books',
+                label: found ? 'Found in your vault' : 'Recently added',
+                isLabelHidden: found !== null,
+                options,
+              },
+            ]}
+            activeKey={activeKey}
+            onActivate={setActiveKey}
+            onChosen={() => undefined}
+          />
+        )}
+        {(search.kind === 'searching' || move.isPending) && <SearchSkeletons />}
+        {found && options.length === 0 && (
+          <EmptyState icon={<SearchIcon />} title="No matches">
+            No other book in your vault has all of these words.
+          </EmptyState>
+        )}
+      </div>
+    </AdaptiveDialog>
+  );
+}
