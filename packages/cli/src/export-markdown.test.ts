@@ -175,6 +175,17 @@ test('a file for each quote is known again by its quote, and the book shows it b
   expect(list()).toEqual(['Walden - Ann Author.md', 'Woods.md']);
 });
 
+test('a file that cannot be written is told, and the others are written all the same', async () => {
+  // Where the file would be written first.
+  mkdirSync(join(folder, 'Walden - Ann Author.md.part'));
+  await expect(sync()).rejects.toMatchObject({
+    code: 1,
+    stdout: '1 new, 0 changed, 0 unchanged, 1 failed\n',
+    stderr: expect.stringMatching(/Walden - Ann Author\.md could not be written: EISDIR/),
+  });
+  expect(list()).toEqual(['Emma - Ann Author.md']);
+});
+
 test('a folder that is none is a mistake of whoever typed it', async () => {
   write('file', '');
   folder = join(folder, 'file');

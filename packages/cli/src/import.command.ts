@@ -41,7 +41,7 @@ export async function importFile(
 
   const { _id: id } = await start(api, bytes, {
     format: reading.format,
-    fileName: basename(file).slice(-255),
+    fileName: basename(file),
     rowCount: reading.items.length,
   });
   let ended = 0;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApiCall } from '@vault/contract/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importFile } from './import.command.ts';
+import { UsageError } from './settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,18 +12,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const KEPT = 'Keeps your 3 stars; the file has 4';
+
 /** Starts an import for each key, and no other one with a key that it knows. */
-function createServer(outcome = 'merged') {
+function createServer({
+  outcome = 'merged',
+  reason = KEPT,
+  state = 'running',
+}: {
+  outcome?: string;
+  reason?: string | null;
+  state?: string;
+} = {}) {
   const started = new Map<string, string>();
   const counts = { created: 0, merged: 1, skipped: 0, failed: 0, goals: 0 };
   const goals: unknown[] = [];
-  const reason = 'Keeps your 3 stars; the file has 4';
+  const finished: string[] = [];
   const api = createApiCall(async ({ method, url, init }) => {
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     if (url.endsWith('/goals')) {
       goals.push(sent);
-      return Response.json({ ...counts, merged: 0, goals: 2 });
+      return Response.json({ ...counts, merged: 0, goals: (sent as { goals: [] }).goals.length });
     }
+    if (url.endsWith('/finish')) finished.push(url);
     if (`${method} ${url}` !== 'POST /api/imports')
       return Response.json({ rows: [{ row: 1, outcome, reason }], import: counts });
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
@@ -33,12 +45,12 @@ function createServer(outcome = 'merged') {
         { status: 422 },
       );
     started.set(key, body);
-    return Response.json({ _id: 'an-import', state: 'running' });
+    return Response.json({ _id: 'an-import', state });
   });
   const download = async () => {
     throw new Error('nothing is downloaded');
   };
-  return { connection: { api, download }, started, goals };
+  return { connection: { api, download }, started, goals, finished };
 }
 
 const WALDEN = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n';
@@ -49,13 +61,18 @@ function importNamed(
     connection,
     text = WALDEN,
     said = [],
-  }: Pick<ReturnType<typeof createServer>, 'connection'> & { text?: string; said?: string[] },
+    isDryRun = false,
+  }: Pick<ReturnType<typeof createServer>, 'connection'> & {
+    text?: string;
+    said?: string[];
+    isDryRun?: boolean;
+  },
 ): Promise<number> {
   const file = join(folder, name);
   writeFileSync(file, text);
   const tell = (line: string) => said.push(line);
   const terminal = { print: tell, tell, writeBytes: async () => undefined };
-  return importFile(connection, { file, isDryRun: false }, terminal);
+  return importFile(connection, { file, isDryRun }, terminal);
 }
 
 test('a file goes on with its import, and a copy of it under another name has one of its own', async () => {
@@ -65,18 +82,59 @@ test('a file goes on with its import, and a copy of it under another name has on
     { format: 'goodreads', fileName: 'books.csv', rowCount: 1 },
     { format: 'goodreads', fileName: 'copy.csv', rowCount: 1 },
   ]);
+  expect(server.finished).toHaveLength(3);
+});
+
+test('a file whose import is over begins another one', async () => {
+  const server = createServer({ state: 'done' });
+  await importNamed('books.csv', server);
+  expect(server.started.size).toBe(2);
+});
+
+test('a dry run tells what would come, what would not and how many, and sends nothing', async () => {
+  const server = createServer();
+  const said: string[] = [];
+  const text = `${WALDEN},Nobody,read,4\n`;
+  expect(await importNamed('books.csv', { ...server, text, said, isDryRun: true })).toBe(1);
+  expect(said).toEqual(['Goodreads: 1 to import', 'row 2 could not be imported: The title is missing']);
+  expect(server.started.size).toBe(0);
+});
+
+test('rows that the vault refuses count as failed, like those that cannot be read', async () => {
+  const server = createServer({ outcome: 'failed', reason: 'It holds too much' });
+  const said: string[] = [];
+  expect(await importNamed('books.csv', { ...server, text: `${WALDEN},Nobody,read,4\n`, said })).toBe(2);
+  expect(said).toContain('row 1 could not be imported: It holds too much');
+});
+
+test.for([
+  ['\0\x01', /^.+broken\.csv: [A-Z]/],
+  ['Colour,Size\nred,4\n', /^.+broken\.csv is a table of no known product\. Choose its columns/],
+] as const)('a file that cannot be read is a mistake of whoever named it: %j', async ([text, words]) => {
+  const server = createServer();
+  const importing = importNamed('broken.csv', { ...server, text });
+  await expect(importing).rejects.toThrow(UsageError);
+  await expect(importing).rejects.toThrow(words);
+  expect(server.started.size).toBe(0);
 });
 
 test('what of a row did not come in is said', async () => {
   const said: string[] = [];
   await importNamed('books.csv', { ...createServer(), said });
   expect(said).toContain('row 1 merged: Keeps your 3 stars; the file has 4');
+  expect(said).toContain('1 of 1');
+});
+
+test('of a row that came in whole nothing is said', async () => {
+  const said: string[] = [];
+  await importNamed('books.csv', { ...createServer({ outcome: 'created', reason: null }), said });
+  expect(said.filter((line) => line.startsWith('row'))).toEqual([]);
 });
 
 test('what became of rows is said in the words of the app', async () => {
   const said: string[] = [];
   const text = `${WALDEN}${WALDEN.split('\n')[1]?.replace('Walden', '')}\n`;
-  await importNamed('books.csv', { ...createServer('skipped'), text, said });
+  await importNamed('books.csv', { ...createServer({ outcome: 'skipped' }), text, said });
   expect(said).toContain('row 1 already in your vault: Keeps your 3 stars; the file has 4');
   expect(said).toContain('row 2 could not be imported: The title is missing');
   expect(said.at(-1)).toBe('0 added, 1 merged, 0 already in your vault, 0 could not be imported');
@@ -96,15 +154,29 @@ test('a book that no request takes fails with its rows, and the others come in',
   expect([...server.started.values()].map((body) => JSON.parse(body))).toMatchObject([{ rowCount: 1 }]);
 });
 
-test('the goals of an export come in, also of one without books', async () => {
-  const server = createServer();
+test.for([
+  [[2025, 2026], 'goals for 2 years', '2 goals'],
+  [[2026], 'goals for a year', '1 goal'],
+] as const)(
+  'the goals of an export come in, also of one without books: %j',
+  async ([years, words, count]) => {
+    const server = createServer();
+    const said: string[] = [];
+    const goals = years.map((year) => ({ year, books: 12 }));
+    const text = JSON.stringify({ format: 'knowledge-vault', version: 2, goals, items: [] });
+    expect(await importNamed('vault.json', { ...server, text, said })).toBe(0);
+    expect(server.goals).toEqual([{ goals }]);
+    expect([said[1], said.at(-1)]).toEqual([
+      words,
+      `0 added, 0 merged, 0 already in your vault, 0 could not be imported, ${count}`,
+    ]);
+  },
+);
+
+test('what a file holds that no vault takes is told before anything is sent', async () => {
   const said: string[] = [];
-  const goals = [2025, 2026].map((year) => ({ year, books: 12 }));
+  const goals = [{ year: 2026, books: -1 }];
   const text = JSON.stringify({ format: 'knowledge-vault', version: 2, goals, items: [] });
-  expect(await importNamed('vault.json', { ...server, text, said })).toBe(0);
-  expect(server.goals).toEqual([{ goals }]);
-  expect([said[1], said.at(-1)]).toEqual([
-    'goals for 2 years',
-    '0 added, 0 merged, 0 already in your vault, 0 could not be imported, 2 goals',
-  ]);
+  await importNamed('vault.json', { ...createServer(), text, said });
+  expect(said).toContain('1 goal for a year could not be read and stayed out.');
 });

@@ -1,6 +1,45 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import zlib from 'node:zlib';
+import { zipFiles } from '@vault/formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './run.ts';
 import { readSettings } from './settings.ts';
+
+let server: Server;
+let folder: string;
+const asked: string[] = [];
+
+/** Stands in for the product: it has one book, and an empty export of every format. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await Array.fromAsync(request)).join('');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://vault');
+  asked.push([request.method, pathname, searchParams.get('q') ?? body].join(' '));
+  response.setHeader('content-type', 'application/json');
+  if (pathname === '/download') {
+    response.end(Buffer.concat(await Array.fromAsync(zipFiles([], zlib))));
+  } else if (request.method === 'POST') {
+    const ticket = { url: '/download', fileName: 'x', expiresAt: '2026-01-01T00:00:00.000Z' };
+    response.writeHead(201).end(JSON.stringify(ticket));
+  } else {
+    const book = { title: [{ text: 'Walden', isMatch: true }], byline: [], entries: [] };
+    const hits = searchParams.get('q') === 'walden pond' ? [book] : [];
+    response.end(JSON.stringify({ hits, instead: null }));
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-run-'));
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
 async function type(...args: string[]) {
   const told: string[] = [];
@@ -9,7 +48,8 @@ async function type(...args: string[]) {
     tell: (text: string) => void told.push(text),
     writeBytes: async () => undefined,
   };
-  const environment = { VAULT_URL: 'http://localhost:1', VAULT_TOKEN: 'kv_x' };
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  const environment = { VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' };
   return { code: await run(args, { environment, terminal }), told: told.join('\n') };
 }
 
@@ -39,6 +79,33 @@ test('help is no mistake', async () => {
   expect(await type('--help')).toEqual({ code: 0, told: expect.stringContaining('vault import <file>') });
 });
 
+test('a search says by its code whether anything matches, and takes all its words', async () => {
+  expect(await type('search', 'walden', 'pond')).toEqual({ code: 0, told: 'Walden' });
+  expect(await type('search', 'walden')).toEqual({ code: 1, told: 'Nothing matches' });
+  expect(JSON.parse((await type('search', 'walden pond', '--json')).told)).toHaveLength(1);
+});
+
+test('an import says by its code whether a row has failed, and sends nothing when it is dry', async () => {
+  const file = join(folder, 'books.csv');
+  const table = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n';
+  const before = asked.length;
+  writeFileSync(file, table);
+  expect(await type('import', file, '--dry-run')).toMatchObject({ code: 0 });
+  writeFileSync(file, `${table},Nobody,read,4\n`);
+  expect(await type('import', file, '--dry-run')).toMatchObject({ code: 1 });
+  expect(asked).toHaveLength(before);
+});
+
+test.for([
+  [['-o', '-'], 'json'],
+  [['--markdown', 'notes'], 'markdown'],
+  [['--markdown', 'notes', '--format', 'markdown-quotes'], 'markdown-quotes'],
+] as const)('export %j is of the format %s', async ([args, format]) => {
+  const given = args.map((arg) => (arg === 'notes' ? join(folder, arg) : arg));
+  expect(await type('export', ...given)).toMatchObject({ code: 0 });
+  expect(asked.at(-2)).toBe(`POST /api/exports {"format":"${format}"}`);
+});
+
 test('flags win over the environment, and a token never leaves this machine in the clear', () => {
   const environment = { VAULT_URL: 'https://vault.example/app', VAULT_TOKEN: 'kv_1' };
   expect(readSettings({}, environment)).toEqual({ url: 'https://vault.example', token: 'kv_1' });
@@ -47,7 +114,9 @@ test('flags win over the environment, and a token never leaves this machine in t
     token: 'kv_2',
   });
   expect(() => readSettings({ url: 'http://vault.example' }, environment)).toThrow('https only');
+  expect(readSettings({ url: 'http://[::1]:3000' }, environment).url).toBe('http://[::1]:3000');
   expect(() => readSettings({ url: 'vault' }, environment)).toThrow('is not a web address');
+  expect(() => readSettings({ url: 'xhttps://vault.example' }, environment)).toThrow('is not a web address');
   expect(() => readSettings({}, { VAULT_URL: 'https://vault.example' })).toThrow('VAULT_TOKEN');
   expect(() => readSettings({}, {})).toThrow('VAULT_URL');
 });

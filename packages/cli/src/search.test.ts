@@ -4,33 +4,10 @@ import { searchVault } from './search.command.ts';
 
 const plain = (text: string) => [{ text, isMatch: false }];
 
-test('a book is printed with its lines, and those by AI say so', async () => {
-  const entries = [
-    { kind: 'takeaway', origin: 'user', text: 'Own' },
-    { kind: 'takeaway', origin: 'ai', text: 'Drafted' },
-    { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
-  ].map((entry) => ({ ...entry, text: plain(entry.text) }));
-  const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
-  const api = createApiCall(async () => Response.json({ hits, instead: null }));
-  const printed: string[] = [];
-  const terminal = {
-    print: (line: string) => printed.push(line),
-    tell: () => undefined,
-    writeBytes: async () => undefined,
-  };
+/** What is said of an answer, and how many books it has. */
+async function search(answer: { hits: object[]; instead: string | null }, isJson = false) {
+  const api = createApiCall(async () => Response.json(answer));
   const download = () => Promise.reject(new Error('nothing is downloaded'));
-  expect(await searchVault({ api, download }, { words: 'walden', isJson: false }, terminal)).toBe(1);
-  expect(printed).toEqual([
-    'Walden, Thoreau',
-    '  takeaway: Own',
-    '  takeaway (AI): Drafted',
-    '  quote (AI, unverified): Perhaps said',
-  ]);
-});
-
-test('close words that stand in for those that were asked for are told beside what is printed', async () => {
-  const hits = [{ title: plain('Walden'), byline: [], entries: [] }];
-  const api = createApiCall(async () => Response.json({ hits, instead: 'Walden' }));
   const printed: string[] = [];
   const told: string[] = [];
   const terminal = {
@@ -38,7 +15,43 @@ test('close words that stand in for those that were asked for are told beside wh
     tell: (line: string) => told.push(line),
     writeBytes: async () => undefined,
   };
-  const download = () => Promise.reject(new Error('nothing is downloaded'));
-  await searchVault({ api, download }, { words: 'wladen', isJson: false }, terminal);
-  expect([printed, told]).toEqual([['Walden'], ['Nothing has "wladen"; this has "Walden"']]);
+  return {
+    found: await searchVault({ api, download }, { words: 'wladen', isJson }, terminal),
+    printed,
+    told,
+  };
+}
+
+test('a book is printed with its lines, and those by AI say so', async () => {
+  const entries = [
+    { kind: 'takeaway', origin: 'user', text: 'Own' },
+    { kind: 'takeaway', origin: 'ai', text: 'Drafted' },
+    { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
+  ].map((entry) => ({ ...entry, text: plain(entry.text) }));
+  const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
+  expect(await search({ hits, instead: null })).toEqual({
+    found: 1,
+    printed: [
+      'Walden, Thoreau',
+      '  takeaway: Own',
+      '  takeaway (AI): Drafted',
+      '  quote (AI, unverified): Perhaps said',
+    ],
+    told: [],
+  });
+});
+
+test('close words that stand in for those that were asked for are told beside what is printed', async () => {
+  const hits = [{ title: plain('Walden'), byline: [], entries: [] }];
+  const told = ['Nothing has "wladen"; this has "Walden"'];
+  expect(await search({ hits, instead: 'Walden' })).toEqual({ found: 1, printed: ['Walden'], told });
+  const { printed, ...rest } = await search({ hits, instead: 'Walden' }, true);
+  expect(rest).toEqual({ found: 1, told });
+  expect(JSON.parse(printed.join(''))).toEqual(hits);
+});
+
+test('that nothing matches is told, and printed only to who wants JSON', async () => {
+  const nothing = { hits: [], instead: null };
+  expect(await search(nothing)).toEqual({ found: 0, printed: [], told: ['Nothing matches'] });
+  expect(await search(nothing, true)).toEqual({ found: 0, printed: ['[]'], told: ['Nothing matches'] });
 });

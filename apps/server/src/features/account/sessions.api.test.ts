@@ -135,6 +135,15 @@ describe('a session ends by itself', () => {
   });
 });
 
+test.for(['expires_at = now()', "last_used_at = now() - interval '14 days'"])(
+  'a token opens nothing of a session that has ended by itself: %s',
+  async (ended) => {
+    const [person] = await inBrowsers(FIREFOX);
+    await server.pool.query(`update sessions set ${ended} where user_id = $1`, [person.user.uid]);
+    await expectSignedOut(person);
+  },
+);
+
 describe('ending sessions', () => {
   test('one of them is dead at once, and the others live on', async () => {
     const [here, there, third] = await inBrowsers(FIREFOX, PHONE, FIREFOX);

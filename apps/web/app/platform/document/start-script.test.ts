@@ -61,6 +61,12 @@ describe('the script that starts the app', () => {
     expect(page.asked).toContainEqual({ rel: 'modulepreload', href: '/assets/entry.js' });
   });
 
+  it('starts without a frame where nobody sees the page, which then has none', async () => {
+    const page = open({ isWhole: false, isHidden: true });
+    await page.settle();
+    expect(page.rels()).toEqual(['modulepreload']);
+  });
+
   describe('on a page that is whole as a document', () => {
     it('fetches the app when all else is there, and runs it with the first sign of use', async () => {
       const page = open({ isWhole: true });
@@ -81,6 +87,10 @@ describe('the script that starts the app', () => {
     it.each([
       ['a press by a voice, which has no pointer', 'click'],
       ['a picture that fails, which the app stands in for', 'error'],
+      ['a finger or a pen', 'pointerdown'],
+      ['the wheel', 'wheel'],
+      ['a field that is gone to', 'focusin'],
+      ['words that are put into a field', 'input'],
     ])('runs it for %s', async (_, sign) => {
       const page = open({ isWhole: true });
       page.paint();
@@ -135,11 +145,25 @@ describe('the script that starts the app', () => {
     page.document.dispatchEvent(new Event(LINKS_HELD));
     await page.settle();
     expect(link.click).toHaveBeenCalledTimes(presses);
+    // From now on the app holds them itself.
+    expect(page.press({ 'a[href^="/"]:not([target])': link })).toBe(true);
   });
 
-  it('a link for another tab is the browser’s, also without a network', () => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'a link that is pressed with %s is the browser’s, also without a network',
+    (key) => {
+      const page = open({ isWhole: false, isOnline: false });
+      expect(page.press({ 'a[href^="/"]:not([target])': {} }, { [key]: true })).toBe(true);
+    },
+  );
+
+  it('what was pressed and is no longer there is not pressed again', async () => {
     const page = open({ isWhole: false, isOnline: false });
-    expect(page.press({ 'a[href^="/"]:not([target])': {} }, { ctrlKey: true })).toBe(true);
+    const gone = { isConnected: false, click: vi.fn() };
+    page.press({ button: gone, 'a[href^="/"]:not([target])': gone });
+    for (const word of [APP_STARTED, LINKS_HELD]) page.document.dispatchEvent(new Event(word));
+    await page.settle();
+    expect(gone.click).not.toHaveBeenCalled();
   });
 
   it('where the app cannot come, a link that waited for it is followed, and no other waits', async () => {
@@ -163,17 +187,17 @@ describe('the script that starts the app', () => {
   });
 });
 
-type Page = { isWhole: boolean; needsApp?: boolean; isOnline?: boolean };
+type Page = { isWhole: boolean; needsApp?: boolean; isOnline?: boolean; isHidden?: boolean };
 
 /** A page with as much of a browser as the script needs. */
-function open({ isWhole, needsApp = false, isOnline = true }: Page) {
+function open({ isWhole, needsApp = false, isOnline = true, isHidden = false }: Page) {
   const follow = vi.fn();
   const frames: (() => void)[] = [];
   const asked: { rel: string; href: string }[] = [];
   const fetched: string[] = [];
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), {
-    hidden: false,
+    hidden: isHidden,
     readyState: 'interactive',
     currentScript: { nonce: 'n' },
     querySelector: () => (needsApp ? {} : null),

@@ -45,7 +45,7 @@ describe('a year', () => {
       rating: 5,
       timeCommitment: { amount: 9, unit: 'hours' },
       finishedAt: ['2025-03-09'],
-      takeaways: ['One', 'Two'],
+      takeaways: ['One', 'Two', 'Three'],
       quotes: ['A line'],
       notes: { Mine: 'A note' },
     });
@@ -105,7 +105,7 @@ describe('a year', () => {
       otherGenres: 0,
       ratings: [1, 0, 0, 0, 1],
       notRated: 2,
-      kept: { takeaways: 2, quotes: 2, notes: 1 },
+      kept: { takeaways: 3, quotes: 2, notes: 1 },
     });
     expect(genres.map(({ genre, items }) => [genre.toLowerCase(), items])).toEqual([
       ['nature', 2],
