@@ -178,5 +178,5 @@ test('what a file holds that no vault takes is told before anything is sent', as
   const goals = [{ year: 2026, books: -1 }];
   const text = JSON.stringify({ format: 'knowledge-vault', version: 2, goals, items: [] });
   await importNamed('vault.json', { ...createServer(), text, said });
-  expect(said).toContain('1 goal for a year could not be read and stayed out.');
+  expect(said).toContain('1 goal for a year could not be read.');
 });
