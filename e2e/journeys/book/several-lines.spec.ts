@@ -67,6 +67,8 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await expect(box(page, 'Simplify')).toBeFocused();
   await page.keyboard.press('s');
   await page.keyboard.press('Tab');
+  await expect(inBar(page, 'Move')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(inBar(page, 'Delete')).toBeFocused();
 
   const deleted = nextSave(page);
