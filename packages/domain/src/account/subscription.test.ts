@@ -43,3 +43,9 @@ test('of several, the live one with the latest end wins', () => {
   expect(findLiveSubscription(subscriptions.reverse(), now)?.id).toBe('long');
   expect(findLiveSubscription([], now)).toBeNull();
 });
+
+test('of several, the plan ends only where each of them does', () => {
+  const [renewing, ending] = [facts(), facts({ cancelAtPeriodEnd: true, currentPeriodEnd: at(5000) })];
+  expect(findLiveSubscription([renewing, ending], now)).toEqual({ ...ending, cancelAtPeriodEnd: false });
+  expect(findLiveSubscription([ending, ending], now)).toEqual(ending);
+});

@@ -31,12 +31,21 @@ export function isLive(subscription: SubscriptionFacts, now: Date): boolean {
   return isOngoing(subscription) && !isPeriodOver(subscription, now);
 }
 
-/** Of those that give a paid plan now, the one that gives it longest. */
+/** What gives a paid plan now, as one. */
 export function findLiveSubscription<Subscription extends SubscriptionFacts>(
   subscriptions: readonly Subscription[],
   now: Date,
 ): Subscription | null {
-  return findLongest(subscriptions.filter((subscription) => isLive(subscription, now)));
+  return combineSubscriptions(subscriptions.filter((subscription) => isLive(subscription, now)));
+}
+
+/** Several that somebody has at once, as one: it lasts as long as the longest, and ends only where each of them does. */
+export function combineSubscriptions<Subscription extends SubscriptionFacts>(
+  subscriptions: readonly Subscription[],
+): Subscription | null {
+  const longest = findLongest(subscriptions);
+  const cancelAtPeriodEnd = subscriptions.every((each) => each.cancelAtPeriodEnd);
+  return longest && { ...longest, cancelAtPeriodEnd };
 }
 
 /** The one whose period ends last. */

@@ -1,17 +1,35 @@
 import { isOngoing } from '@vault/domain';
 import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
 import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { BillingWriter } from './billing-writer.store.ts';
+import { createLooksInTurn } from '../../platform/pace/look-in-turn.ts';
+import type { MirrorVersion, Person } from './mirror.store.ts';
+import type { SubscriptionStore } from './subscription.store.ts';
 
-type Parts = { provider: PaymentProvider; priceId: string; clock: Clock; logger: Logger };
-type Person = { userId: string; customerId: string };
+type Parts = {
+  store: Pick<SubscriptionStore, 'findVersion' | 'writeMirror'>;
+  provider: PaymentProvider;
+  priceId: string;
+  clock: Clock;
+  logger: Logger;
+};
+/** What the mirror shows since it was last written. */
+export type Reflection = Person & { version: MirrorVersion; subscriptions: ProviderSubscription[] };
 
 export type Mirror = ReturnType<typeof createMirror>;
 
-/** Makes the database show what the provider knows now. Must be called under the person's lock. */
-export function createMirror({ provider, priceId, clock, logger }: Parts) {
+/** Each look can lose to another copy that wrote first. */
+const MOST_LOOKS = 5;
+
+/**
+ * Makes the database show what the provider knows. Nothing is held while the provider answers: what was read is written
+ * only if nobody has written since, and read again otherwise. So nothing older ever takes the place of something newer.
+ */
+export function createMirror({ store, provider, priceId, clock, logger }: Parts) {
+  const inTurn = createLooksInTurn<Reflection | null>();
+
   /** Of two that renew at once, the later was bought by mistake: it ends, and its money is refunded. */
   async function endDoubles(found: readonly ProviderSubscription[]): Promise<boolean> {
     // The provider lists the newest first, and tells times in seconds.
@@ -32,17 +50,39 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
     return doubles.length > 0;
   }
 
-  return {
-    async converge(writer: BillingWriter, { userId, customerId }: Person): Promise<ProviderSubscription[]> {
-      const found = await provider.listSubscriptions(customerId);
-      const settled = (await endDoubles(found)) ? await provider.listSubscriptions(customerId) : found;
-      await writer.writeMirror(userId, settled.map(toRow), clock());
-      return settled;
-    },
+  async function readSettled(customerId: string): Promise<ProviderSubscription[]> {
+    const found = await provider.listSubscriptions(customerId);
+    return (await endDoubles(found)) ? provider.listSubscriptions(customerId) : found;
+  }
 
-    /** Writes a subscription that the provider has just changed and returned. */
-    async write(writer: BillingWriter, userId: string, all: readonly ProviderSubscription[]): Promise<void> {
-      await writer.writeMirror(userId, all.map(toRow), clock());
+  async function write(seen: Reflection): Promise<MirrorVersion | undefined> {
+    const { subscriptions, version: basedOn, ...person } = seen;
+    return store.writeMirror({ ...person, rows: subscriptions.map(toRow), basedOn, now: clock() });
+  }
+
+  async function look(person: Person): Promise<Reflection | null> {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const version = await store.findVersion(person);
+      if (version === undefined) return null;
+      const seen = { ...person, version, subscriptions: await readSettled(person.customerId) };
+      const written = await write(seen);
+      if (written !== undefined) return { ...seen, version: written };
+    }
+    throw new AppError('UNAVAILABLE', 'Too much is going on with this subscription right now');
+  }
+
+  const converge = (person: Person) => inTurn(person.customerId, () => look(person));
+
+  return {
+    /** Null when the customer is not this person's any more. */
+    converge,
+
+    /** Writes what the provider has answered to a change of what the mirror shows. */
+    async amend(seen: Reflection, changed: readonly ProviderSubscription[]): Promise<Reflection | null> {
+      const answers = new Map(changed.map((each) => [each.id, each]));
+      const subscriptions = seen.subscriptions.map((each) => answers.get(each.id) ?? each);
+      const version = await write({ ...seen, subscriptions });
+      return version === undefined ? converge(seen) : { ...seen, version, subscriptions };
     },
   };
 }

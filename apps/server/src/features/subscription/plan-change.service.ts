@@ -1,4 +1,4 @@
-import { findLongest, isOngoing } from '@vault/domain';
+import { combineSubscriptions, findLongest, isOngoing } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,23 +7,18 @@ import type { Billing } from './billing.ts';
 import { presentCurrent } from './subscription.present.ts';
 
 /** Ending a plan with its period, and taking that back. */
-export function createPlanChangeService({ provider, mirror, alone }: Billing) {
-  /** Sets whether the plan ends with its period; null for somebody without one. */
-  function setEnding(userId: string, isEnding: boolean): Promise<ProviderSubscription | null> {
-    return alone(userId, async (writer) => {
-      const customerId = await writer.findCustomer(userId);
-      if (customerId === null) return null;
-      const all = await mirror.converge(writer, { userId, customerId });
-      const current = findLongest(all.filter(isOngoing));
-      if (current === null || current.cancelAtPeriodEnd === isEnding) return current;
-      const changed = await provider.setCancelAtPeriodEnd(current.id, isEnding);
-      await mirror.write(
-        writer,
-        userId,
-        all.map((each) => (each.id === changed.id ? changed : each)),
-      );
-      return changed;
-    });
+export function createPlanChangeService({ store, provider, mirror }: Billing) {
+  /** What the person has after the change; null for somebody who has no plan. */
+  async function setEnding(userId: string, isEnding: boolean): Promise<ProviderSubscription | null> {
+    const customerId = await store.findCustomer(userId);
+    const seen = customerId === null ? null : await mirror.converge({ userId, customerId });
+    if (seen === null) return null;
+    const ongoing = seen.subscriptions.filter(isOngoing);
+    const changed: ProviderSubscription[] = [];
+    for (const { id } of isEnding ? ongoing.filter(isRenewing) : listToResume(ongoing))
+      changed.push(await provider.setCancelAtPeriodEnd(id, isEnding));
+    const now = changed.length === 0 ? seen : await mirror.amend(seen, changed);
+    return combineSubscriptions(now?.subscriptions.filter(isOngoing) ?? []);
   }
 
   async function change(actor: SignedInUser, isEnding: boolean, words: { failed: string; none: string }) {
@@ -33,6 +28,7 @@ export function createPlanChangeService({ provider, mirror, alone }: Billing) {
   }
 
   return {
+    /** Nothing renews any more, however many there are. */
     cancel: (actor: SignedInUser) =>
       change(actor, true, {
         failed: 'Failed to cancel subscription',
@@ -45,4 +41,14 @@ export function createPlanChangeService({ provider, mirror, alone }: Billing) {
         none: 'There is no subscription to resume',
       }),
   };
+}
+
+function isRenewing({ cancelAtPeriodEnd }: ProviderSubscription): boolean {
+  return !cancelAtPeriodEnd;
+}
+
+/** One plan goes on, and nobody pays for two: the longest, unless one renews already. */
+function listToResume(ongoing: readonly ProviderSubscription[]): ProviderSubscription[] {
+  const longest = findLongest(ongoing);
+  return longest === null || ongoing.some(isRenewing) ? [] : [longest];
 }

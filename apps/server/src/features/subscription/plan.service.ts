@@ -12,7 +12,7 @@ export type Allowance = { limit: number | null; periodStart: Date | null };
 
 /** Which plan a person has, and what it allows. Decided by the mirror alone. */
 export function createPlanService(billing: Billing, { freeAiLimit, premiumAiLimit }: Limits) {
-  const { store, provider, mirror, alone, clock } = billing;
+  const { store, provider, mirror, clock } = billing;
 
   const findLive = async (userId: string) => findLiveSubscription(await store.listMirror(userId), clock());
 
@@ -36,14 +36,9 @@ export function createPlanService(billing: Billing, { freeAiLimit, premiumAiLimi
     /** The status after asking the provider: a payment counts even if no event has arrived. */
     async verify(actor: SignedInUser): Promise<SubscriptionStatus> {
       const { userId } = actor;
-      if ((await store.findCustomer(userId)) !== null) {
-        await saying('Failed to refresh subscription status', () =>
-          alone(userId, async (writer) => {
-            const customerId = await writer.findCustomer(userId);
-            if (customerId !== null) await mirror.converge(writer, { userId, customerId });
-          }),
-        );
-      }
+      const customerId = await store.findCustomer(userId);
+      if (customerId !== null)
+        await saying('Failed to refresh subscription status', () => mirror.converge({ userId, customerId }));
       return describe(userId);
     },
 

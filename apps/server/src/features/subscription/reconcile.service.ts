@@ -10,16 +10,9 @@ const BATCH = 50;
 const MOST_FAILURES = 5;
 
 /** Compares everybody with the provider once a day, which makes up for events that were lost for good. */
-export function createReconcileService({ store, mirror, alone, clock, logger }: Billing) {
+export function createReconcileService({ store, mirror, clock, logger }: Billing) {
   /** Where the last run gave up: the next continues after that, whichever customer is in its way. */
   let reached = '';
-
-  async function compare({ userId, customerId }: { userId: string; customerId: string }): Promise<void> {
-    await alone(userId, async (writer) => {
-      if ((await writer.findCustomer(userId)) === customerId)
-        await mirror.converge(writer, { userId, customerId });
-    });
-  }
 
   return {
     /** `isStopping` ends a run early; the rest is for the next one. */
@@ -33,7 +26,7 @@ export function createReconcileService({ store, mirror, alone, clock, logger }: 
           if (isStopping()) return;
           reached = each.customerId;
           try {
-            await compare(each);
+            await mirror.converge(each);
             failures = 0;
           } catch (error) {
             failures += 1;

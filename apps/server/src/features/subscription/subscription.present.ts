@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@vault/contract';
 import { describePaidUsage, describeUsage } from '@vault/domain';
-import type { MirrorRow } from './subscription.store.ts';
+import type { MirrorRow } from './mirror.store.ts';
 
 type PaidFacts = { live: MirrorRow; used: number; usedInPeriod: number; limit: number | null };
 

@@ -1,7 +1,6 @@
 import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createTurnstile } from '../../platform/pace/turnstile.ts';
 import type { Billing } from './billing.ts';
 import { createCheckoutService, type Shop } from './checkout.service.ts';
 import { createClosingService } from './closing.service.ts';
@@ -11,14 +10,6 @@ import { createPlanService, type Limits } from './plan.service.ts';
 import { createReconcileService } from './reconcile.service.ts';
 import type { SubscriptionStore } from './subscription.store.ts';
 import { createWebhookService } from './webhook.service.ts';
-
-/**
- * How many connections to the database may wait for the provider; the rest serve everybody else. Work on one person
- * waits for other work on them without a connection: the provider may be slower than the database's lock timeout.
- */
-const MOST_WAITING = 4;
-/** With the provider's own deadline, below the 10 s after which the browser stops waiting. */
-const PATIENCE = 4000;
 
 export type SubscriptionDeps = {
   store: SubscriptionStore;
@@ -34,12 +25,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /** Plans, what they allow, how they are bought and how they end. */
 export function createSubscriptionService({ shop, limits, ...parts }: SubscriptionDeps) {
-  const enter = createTurnstile({ places: MOST_WAITING, patience: PATIENCE });
-  const billing: Billing = {
-    ...parts,
-    mirror: createMirror({ ...parts, priceId: shop.priceId }),
-    alone: (name, work) => enter(() => parts.store.alone(name, work), name),
-  };
+  const billing: Billing = { ...parts, mirror: createMirror({ ...parts, priceId: shop.priceId }) };
   return {
     ...createPlanService(billing, limits),
     ...createCheckoutService(billing, shop),

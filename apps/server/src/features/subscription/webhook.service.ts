@@ -1,5 +1,6 @@
 import { isOngoing } from '@vault/domain';
 import type { ProviderEvent, SignedEvent } from '../../integrations/stripe/webhook.ts';
+import { createShared } from '../../platform/pace/share.ts';
 import type { Billing } from './billing.ts';
 
 const RELEVANT =
@@ -8,49 +9,44 @@ const RELEVANT =
 const CLOCKS_APART = 5 * 60 * 1000;
 
 /** An event from the provider is a hint that something has changed. What it is, is read there. */
-export function createWebhookService({
-  store,
-  provider,
-  mirror,
-  alone,
-  hashCustomer,
-  clock,
-  logger,
-}: Billing) {
-  /** False when the customer is nobody's any more. */
-  async function applyTo(userId: string, customerId: string, event: ProviderEvent): Promise<boolean> {
-    return alone(userId, async (writer) => {
-      if ((await writer.findCustomer(userId)) !== customerId) return false;
-      if (await writer.takeEvent(event, clock())) await mirror.converge(writer, { userId, customerId });
-      return true;
-    });
-  }
+export function createWebhookService({ store, provider, mirror, hashCustomer, clock, logger }: Billing) {
+  const share = createShared();
 
   /** A payment in progress while the account was deleted: it is cancelled and refunded. */
-  async function undoLatePurchase(customerId: string, closedAt: Date, event: ProviderEvent): Promise<void> {
-    await alone(customerId, async (writer) => {
-      if (!(await writer.takeEvent(event, clock())) || event.subscriptionId === null) return;
-      const subscription = await provider.getSubscription(event.subscriptionId);
-      if (subscription.customerId !== customerId) return;
-      if (isOngoing(subscription)) await provider.cancelNow(subscription.id);
-      const isLate = subscription.createdAt.getTime() > closedAt.getTime() - CLOCKS_APART;
-      const amount = isLate ? await provider.refundPaymentsOf(subscription.id) : 0;
-      logger.warn({ event: 'paid-after-deletion', amount }, 'a payment of a deleted account was undone');
-    });
+  async function undoLatePurchase(
+    { customerId, subscriptionId }: ProviderEvent,
+    closedAt: Date,
+  ): Promise<void> {
+    if (subscriptionId === null) return;
+    const subscription = await provider.getSubscription(subscriptionId);
+    if (subscription.customerId !== customerId) return;
+    if (isOngoing(subscription)) await provider.cancelNow(subscription.id);
+    const isLate = subscription.createdAt.getTime() > closedAt.getTime() - CLOCKS_APART;
+    const amount = isLate ? await provider.refundPaymentsOf(subscription.id) : 0;
+    logger.warn({ event: 'paid-after-deletion', amount }, 'a payment of a deleted account was undone');
+  }
+
+  /** False for an event about nobody. Doing it twice does it once. */
+  async function apply(event: ProviderEvent): Promise<boolean> {
+    const { customerId } = event;
+    if (customerId === null) return false;
+    const userId = await store.findUserOf(customerId);
+    if (userId !== null && (await mirror.converge({ userId, customerId })) !== null) return true;
+    const closedAt = await store.findClosing(hashCustomer(customerId));
+    if (closedAt !== null) await undoLatePurchase(event, closedAt);
+    else logger.warn({ event: 'unknown-customer', type: event.type }, 'an event about nobody we know');
+    return closedAt !== null;
   }
 
   return {
     /** Resolves when the event has had its effect; a rejection makes the provider send it again. */
     async receive(signed: SignedEvent): Promise<void> {
       if (!RELEVANT.test(signed.type)) return;
-      const event = await provider.findWhom(signed);
-      const { customerId } = event;
-      if (customerId === null) return;
-      const userId = await store.findUserOf(customerId);
-      if (userId !== null && (await applyTo(userId, customerId, event))) return;
-      const closedAt = await store.findClosing(hashCustomer(customerId));
-      if (closedAt !== null) return undoLatePurchase(customerId, closedAt, event);
-      logger.warn({ event: 'unknown-customer', type: event.type }, 'an event about nobody we know');
+      await share(signed.id, async () => {
+        if (await store.hasEvent(signed.id)) return;
+        // Only what has had its effect is kept in mind: whatever fails before comes again.
+        if (await apply(await provider.findWhom(signed))) await store.rememberEvent(signed, clock());
+      });
     },
   };
 }

@@ -14,6 +14,8 @@ export type ProviderSubscription = {
 };
 
 export type OpenCheckout = { id: string; url: string; priceId: string | null; expiresAt: Date };
+/** Those that can be paid, and the newest of all, whatever has become of it. */
+export type Checkouts = { open: OpenCheckout[]; newestId: string | null };
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 

@@ -5,18 +5,34 @@ import { ask, askFor } from './ask.ts';
 import { createKnown } from './known.ts';
 import { createPriceReader } from './price.ts';
 import { refundPaymentsOf } from './refund.ts';
-import { type OpenCheckout, type ProviderSubscription, toOpenCheckout, toSubscription } from './shapes.ts';
+import {
+  type Checkouts,
+  type OpenCheckout,
+  type ProviderSubscription,
+  toOpenCheckout,
+  toSubscription,
+} from './shapes.ts';
 import { readSignedEvent } from './webhook.ts';
 import { createWhomFinder } from './whom.ts';
 
 const TIMEOUT = 10_000;
 const MOST_SUBSCRIPTIONS = 500;
+/** Stripe repeats its own failure as well under a key that it knows: nobody has to live with that for longer. */
+const SAME_WISH_FOR = 10 * 60 * 1000;
 
 export type PaymentProvider = ReturnType<typeof createStripe>;
 
 type Settings = { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
 type Parts = Settings & { logger: Logger };
-type Checkout = { customerId: string; userId: string; successUrl: string; cancelUrl: string };
+type Checkout = {
+  customerId: string;
+  userId: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** The newest session that the customer had when this one was found to be missing. */
+  after: string | null;
+  now: Date;
+};
 
 /** Stripe, or whatever speaks its protocol at `apiUrl`. Every failure is UNAVAILABLE. */
 export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger }: Parts) {
@@ -62,29 +78,36 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       await known.askOf(id, () => stripe.customers.del(id));
     },
 
-    async createCheckout({ customerId, userId, successUrl, cancelUrl }: Checkout): Promise<OpenCheckout> {
-      const session = await ask(() =>
-        stripe.checkout.sessions.create({
-          mode: 'subscription',
-          customer: customerId,
-          client_reference_id: userId,
-          line_items: [{ price: priceId, quantity: 1 }],
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-          metadata: { user_id: userId, price_id: priceId },
-          subscription_data: { metadata: { user_id: userId } },
-        }),
-      );
+    /** The session that comes after `after`: asked for twice, also at once and by two servers, it is one. */
+    async createCheckout({ customerId, userId, after, now, ...urls }: Checkout): Promise<OpenCheckout> {
+      const wish = {
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: userId,
+        line_items: [{ price: priceId, quantity: 1 }],
+        success_url: urls.successUrl,
+        cancel_url: urls.cancelUrl,
+        metadata: { user_id: userId, price_id: priceId },
+        subscription_data: { metadata: { user_id: userId } },
+      } as const satisfies Stripe.Checkout.SessionCreateParams;
+      const time = Math.floor(now.getTime() / SAME_WISH_FOR);
+      const idempotencyKey = `checkout-${hashValue({ wish, after, time })}`;
+      const session = await ask(() => stripe.checkout.sessions.create(wish, { idempotencyKey }));
       const checkout = toOpenCheckout(session);
       if (checkout === null) throw new Error('a new checkout session without an address');
       return checkout;
     },
 
-    async listOpenCheckouts(customerId: string): Promise<OpenCheckout[]> {
+    /** A session is open for a day, in which nobody gets as many as are looked through. */
+    async listCheckouts(customerId: string): Promise<Checkouts> {
       const page = await known.askOf(customerId, () =>
-        stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }),
+        stripe.checkout.sessions.list({ customer: customerId, limit: 100 }),
       );
-      return (page?.data ?? []).flatMap((session) => toOpenCheckout(session) ?? []);
+      const sessions = page?.data ?? [];
+      return {
+        open: sessions.flatMap((session) => toOpenCheckout(session) ?? []),
+        newestId: sessions[0]?.id ?? null,
+      };
     },
 
     /** Closes a session for good; one that has just been paid or has expired is closed already. */

@@ -59,23 +59,6 @@ test('with enough in the queue, the next is refused at once', async () => {
   expect(await enter(async () => 'fourth')).toBe('fourth');
 });
 
-test('of those under one name one is inside, and the others take no place of anybody', async () => {
-  const enter = createTurnstile({ places: 2, patience: 10_000 });
-  const { promise: end, resolve } = Promise.withResolvers<void>();
-  const began: string[] = [];
-  const visit = (guest: string, name: string, wait?: Promise<void>) =>
-    enter(async () => {
-      began.push(guest);
-      await wait;
-    }, name);
-  const adas = [visit('first', 'ada', end), visit('second', 'ada'), visit('third', 'ada')];
-  await visit('other', 'ben');
-  expect(began).toEqual(['first', 'other']);
-  resolve();
-  await Promise.all(adas);
-  expect(began).toEqual(['first', 'other', 'second', 'third']);
-});
-
 test('whoever waits under one name keeps nobody of another one waiting', async () => {
   const enter = createTurnstiles({ places: 1, patience: 10_000 });
   const { promise: end, resolve } = Promise.withResolvers<void>();

@@ -2,57 +2,40 @@ import { AppError } from '../app-error.ts';
 
 /** When the queue is full, nobody else gets into it. */
 type Limits = { places: number; patience: number; queued?: number };
-type Waiting = { name: string | undefined; enter: () => void; giveUp: NodeJS.Timeout };
 
 const tooMuch = () =>
   new AppError('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.');
 
-/**
- * Lets `places` tasks in at a time; the others wait in order, but not forever. Of those under one name only one is
- * inside: the next waits without taking a place.
- */
+/** Lets `places` pieces of work in at a time; the others wait for their turn, in order, and not for ever. */
 export function createTurnstile({ places, patience, queued = Number.POSITIVE_INFINITY }: Limits) {
   let free = places;
-  const inside = new Set<string>();
-  const queue: Waiting[] = [];
+  const queue: (() => void)[] = [];
 
-  const mayEnter = (name: string | undefined) => free > 0 && (name === undefined || !inside.has(name));
-
-  function take(name: string | undefined): void {
-    free -= 1;
-    if (name !== undefined) inside.add(name);
-  }
-
-  function waitForTurn(name: string | undefined): Promise<void> {
-    return new Promise((enter, refuse) => {
+  function waitForTurn(): Promise<void> {
+    return new Promise((resolve, refuse) => {
+      const enter = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
       const giveUp = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(enter), 1);
         refuse(tooMuch());
       }, patience);
-      const waiting = { name, enter, giveUp };
-      queue.push(waiting);
+      queue.push(enter);
     });
   }
 
-  function leave(name: string | undefined): void {
-    free += 1;
-    if (name !== undefined) inside.delete(name);
-    const index = queue.findIndex((waiting) => mayEnter(waiting.name));
-    const [next] = index === -1 ? [] : queue.splice(index, 1);
-    if (next === undefined) return;
-    take(next.name);
-    clearTimeout(next.giveUp);
-    next.enter();
-  }
-
-  return async <Result>(work: () => Promise<Result>, name?: string): Promise<Result> => {
-    if (mayEnter(name)) take(name);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
     else if (queue.length >= queued) throw tooMuch();
-    else await waitForTurn(name);
+    else await waitForTurn();
     try {
       return await work();
     } finally {
-      leave(name);
+      // The place goes from hand to hand: nobody who has just come gets in between.
+      const next = queue.shift();
+      if (next === undefined) free += 1;
+      else next();
     }
   };
 }

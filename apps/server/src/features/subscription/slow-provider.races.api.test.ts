@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { cancel, checkout, newPremium, verify } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
+import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
+import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let copy: TestServer;
+beforeAll(async () => {
+  const budgets = { checkout: WIDE, cancellation: WIDE, 'plan-check': WIDE };
+  shop = await startTestShop({ budgets });
+  copy = await startTestServer({
+    copyOf: shop,
+    budgets,
+    settings: {
+      STRIPE_API_URL: inject('sandboxUrl'),
+      STRIPE_SECRET_KEY: shop.account,
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_PRICE_ID: PRICE,
+    },
+  });
+});
+afterAll(async () => {
+  await copy.stop();
+  await shop.stop();
+});
+
+const atCopy = (person: TestPerson): TestPerson => ({
+  ...person,
+  api: createTestApi(copy, person.fetch, person.token),
+});
+
+const countCalls = async (customer: string) => (await sandbox.listCalls('stripe', customer)).length;
+
+/** A checkout of somebody who was at it before, with each answer of the provider as late as that. */
+async function beginSlowCheckout(person: TestPerson, delayMs: number) {
+  await checkout(person);
+  const customer = await shop.customerOf(person);
+  const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+  await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+  const before = await countCalls(customer);
+  await shop.spoil(customer, { delayMs }, 4);
+  const opening = checkout(person);
+  await expect.poll(() => countCalls(customer)).toBeGreaterThan(before);
+  return { opening, customer };
+}
+
+async function listHeldTransactions(): Promise<unknown[]> {
+  const { rows } = await shop.pool.query(`select query from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'
+      and state_change < clock_timestamp() - interval '200 milliseconds'`);
+  return rows;
+}
+
+describe('while the provider takes its time', () => {
+  test('a checkout that takes longer than a transaction may is opened, and holds none', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await signIn(shop);
+    const { opening, customer } = await beginSlowCheckout(person, 4500);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await listHeldTransactions()).toEqual([]);
+    const { url } = await opening;
+    expect(await shop.list(`checkout/sessions?customer=${customer}&status=open`)).toEqual([
+      expect.objectContaining({ url }),
+    ]);
+  });
+
+  test('F21 who cancels, asks, or clicks again at another copy meanwhile is answered', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await signIn(shop);
+    const { opening, customer } = await beginSlowCheckout(person, 3000);
+    const elsewhere = atCopy(person);
+    const [cancelled, verified, again] = await Promise.allSettled([
+      cancel(elsewhere),
+      verify(elsewhere),
+      checkout(elsewhere),
+    ]);
+    expect(cancelled).toMatchObject({
+      reason: { status: 409, message: 'There is no subscription to cancel' },
+    });
+    expect(verified).toMatchObject({ value: { status: 'free' } });
+    expect(again).toMatchObject({ status: 'fulfilled' });
+    const { url } = await opening;
+    expect(again).toMatchObject({ value: { url } });
+    expect(await shop.list(`checkout/sessions?customer=${customer}&status=open`)).toHaveLength(1);
+  });
+
+  test('F21 copies that cancel and ask for one person at once are all answered', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await shop.spoil(customer, { delayMs: 2500 }, 2);
+    const answers = await Promise.all([
+      cancel(person),
+      cancel(atCopy(person)),
+      verify(person),
+      verify(atCopy(person)),
+    ]);
+    expect(answers).toHaveLength(4);
+    await shop.settle();
+    expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+  });
+
+  test('who asks for more while a slow provider opens a checkout is answered after it', async () => {
+    const person = await signIn(shop);
+    const { opening } = await beginSlowCheckout(person, 700);
+    const [cancelled, verified] = await Promise.allSettled([cancel(person), verify(person)]);
+    expect(cancelled).toMatchObject({
+      reason: { status: 409, message: 'There is no subscription to cancel' },
+    });
+    expect(verified).toMatchObject({ value: { status: 'free' } });
+    await opening;
+  });
+
+  test('whoever waits for their own checkout keeps nobody else waiting', async () => {
+    const [person, other] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    await checkout(other);
+    const { opening } = await beginSlowCheckout(person, 700);
+    let isOpened = false;
+    const opened = opening.then(() => {
+      isOpened = true;
+    });
+    const waiting = Array.from({ length: 5 }, () => verify(person));
+    await verify(other);
+    expect(isOpened).toBe(false);
+    await Promise.all([opened, ...waiting]);
+  });
+});
