@@ -52,6 +52,7 @@ export {
   History as RevisitIcon,
   TextQuote as CitationIcon,
   MessageSquareText as CommentIcon,
+  Hash as HashtagIcon,
   Hash as PageIcon,
   Telescope as PublicVaultsIcon,
   Search as SearchIcon,

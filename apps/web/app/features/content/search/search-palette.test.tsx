@@ -47,15 +47,18 @@ type Options = {
   initialTerm?: string;
   tags?: Tag[] | (() => Promise<Tag[]> | never);
   genres?: string[];
+  hashtags?: Partial<Record<string, { hashtag: string; count: number }[]>>;
 };
 
 async function openPalette(options: Options = {}) {
   const { search = findRivers, recent = 2, reading = 0, initialTerm = '', tags = [], genres = [] } = options;
+  const { hashtags = {} } = options;
   const cards = sampleCards(recent);
   const beingRead = cards.slice(0, reading).map((card) => ({ ...card, status: 'reading' as const }));
   const fake = createFakeApi({
     'GET /content/tags': async () => ({ tags: typeof tags === 'function' ? await tags() : tags }),
     'GET /content/genres': () => ({ genres }),
+    'GET /content/hashtags': ({ query }) => ({ hashtags: hashtags[query.get('kind') ?? ''] ?? [] }),
     'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
     'GET /content': ({ query }) =>
       query.get('status') === 'reading'
@@ -316,6 +319,40 @@ describe('what is called so', () => {
     await pass(10);
     expect(address()).toBe('/app/knowledge-vault?tag=book-club+2021');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  describe('a hashtag', () => {
+    const hashtags = {
+      takeaway: [{ hashtag: 'habit-loop', count: 12 }],
+      quote: [
+        { hashtag: 'habit-loop', count: 30 },
+        { hashtag: 'Rivers', count: 1 },
+      ],
+    };
+
+    test('is offered after "#", by kind, and leads to all that have it', async () => {
+      const { address, callsOf } = await openPalette({ hashtags });
+      expect(callsOf('GET /content/hashtags')).toHaveLength(0);
+      await searchFor('#');
+      expect(options('Hashtags')).toEqual([
+        ['#habit-loop30 quotes', '/app/knowledge-vault?view=quotes&hashtag=habit-loop'],
+        ['#habit-loop12 takeaways', '/app/knowledge-vault?view=takeaways&hashtag=habit-loop'],
+        ['#Rivers1 quote', '/app/knowledge-vault?view=quotes&hashtag=Rivers'],
+      ]);
+      expect(activeOption()).toHaveTextContent('#habit-loop30 quotes');
+      press('ArrowDown');
+      press('Enter');
+      await pass(10);
+      expect(address()).toBe('/app/knowledge-vault?view=takeaways&hashtag=habit-loop');
+    });
+
+    test('comes before what has its words, and is chosen by Enter', async () => {
+      await openPalette({ hashtags });
+      await searchFor('#riv');
+      expect(groups()[0]).toBe('Hashtags');
+      expect(options('Hashtags')).toHaveLength(1);
+      expect(activeOption()).toHaveTextContent('#Rivers');
+    });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { useHashtagGroups } from './hashtag-options.tsx';
 import { bestKeyOf, groupHits } from './hit-options.tsx';
 import { useNamedGroups } from './name-options.tsx';
 import { OptionList, optionId } from './option-list.tsx';
@@ -33,8 +34,10 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
   const found = useVaultSearch({ term, call });
+  const hashtags = useHashtagGroups({ term, isOpen, call });
   const named = useNamedGroups({ term, isOpen, call });
-  const search = preferNamed(found, named);
+  const called = hashtags && named && [...hashtags, ...named];
+  const search = preferNamed(found, called);
   const hits = search.kind === 'found' ? search.hits : [];
   const instead = search.kind === 'found' ? search.instead : null;
   // What the hits have of it.
@@ -47,12 +50,13 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const groups = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
+  const rest = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
+  const groups = [...(hashtags ?? []), ...rest];
   const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
     keys,
-    initialKey: bestKeyOf(hits, foundTerm),
+    initialKey: hashtags?.[0]?.options[0]?.key ?? bestKeyOf(hits, foundTerm),
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
 
@@ -95,7 +99,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
       }
     >
       <VisuallyHidden>
-        <span role="status">{describeSearch(search, named ?? [])}</span>
+        <span role="status">{describeSearch(search, called ?? [])}</span>
       </VisuallyHidden>
       <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {instead !== null && (
