@@ -42,6 +42,8 @@ const ROOT_FILES = [
   '/icon-512.png',
   '/manifest.webmanifest',
 ];
+/** Asked for by whoever reads no page: old crawlers and readers of feeds, of which some know no SVG. */
+const OLD_ICON = '/favicon.ico';
 const YEAR = 365 * 24 * 60 * 60;
 
 /** What everybody may read and no endpoint describes. */
@@ -50,7 +52,7 @@ const OPEN_TO_ALL: readonly Policy[] = [
   { method: 'GET', path: '/api/docs', access: 'public' },
   { method: 'ALL', path: '/api/*', access: 'public' },
   { method: 'ALL', path: '/assets/*', access: 'file' },
-  ...ROOT_FILES.map((path) => ({ method: 'ALL', path, access: 'file' as const })),
+  ...[...ROOT_FILES, OLD_ICON].map((path) => ({ method: 'ALL', path, access: 'file' as const })),
   { method: 'ALL', path: '/*', access: 'page' },
 ];
 
@@ -118,6 +120,7 @@ function serveFiles(app: Hono, root: string): void {
   // A page of an older build asks for files that are gone: it needs a plain answer, not a page.
   app.all('/assets/*', (context) => context.text('Not found', 404));
   for (const file of ROOT_FILES) app.use(file, keepForAnHour, serveStatic({ root }));
+  app.get(OLD_ICON, (context) => context.redirect('/icon-192.png', 301));
 }
 
 const keepForAnHour: MiddlewareHandler = async (context, next) => {

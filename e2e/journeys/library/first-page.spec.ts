@@ -227,6 +227,35 @@ test('the order that was chosen last is that of the next visit, in the document 
   await expect(page).toHaveURL(library);
 });
 
+test('what is typed in the search of the document stands in that of the app, and is looked for', async ({
+  page,
+  product,
+}, { project }) => {
+  const reader = `early-${project.name}@example.com`;
+  const { api } = await signInAtSandbox(product.url, reader);
+  for (const title of ['Apples', 'Cherries', 'Bananas']) await api('POST /content', { body: { title } });
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, reader);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const appMayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await appMayCome.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/app/knowledge-vault`, { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: 'Search in vault' });
+  await field.click();
+  await page.keyboard.type('chries');
+  for (let left = 0; left < 4; left += 1) await page.keyboard.press('ArrowLeft');
+  appMayCome.resolve();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.keyboard.type('er');
+  await expect(field).toHaveValue('cherries');
+  await expect(page).toHaveURL(/[?&]q=cherries/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cherries' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Apples' })).toHaveCount(0);
+});
+
 test('nothing is drawn before the books of the document stand in their columns', async ({
   page,
   browser,

@@ -205,6 +205,11 @@ test.describe('@desktop for machines', () => {
       expect([path, robots.isAllowed(product.url + path, 'Anybot')]).toEqual([path, false]);
   });
 
+  test('an icon is found by who asks for the oldest address of one', async ({ product }) => {
+    const answer = await fetch(`${product.url}/favicon.ico`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
   test('what a link shows is a picture of the right size', async ({ product }) => {
     const pages = await listPages(product.url);
     for (const page of [pages[0], pages[1], pages[2]]) {

@@ -61,6 +61,7 @@ const EVERY = [
   '/',
   '/nowhere',
   '/favicon.svg',
+  '/favicon.ico',
   '/assets/gone.js',
   '/assets/worker.js',
   '/robots.txt',

@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepTypedEarly } from './typed-early.ts';
 
 const leftAsItIs = { __html: '' };
 
 /**
  * Content from the server's document that stays until something else takes its place: the server renders it, and in
  * the browser React skips it instead of rendering it again to find the same. Pass null in the browser
- * (`import.meta.env.SSR`), and its code is not sent.
+ * (`import.meta.env.SSR`), and its code is not sent. What was typed in its search field is
+ * kept for what takes its place.
  */
 export function AsServed({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const served = part.current;
+    return () => keepTypedEarly(served);
+  }, []);
   return children === null ? (
-    <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
+    <div ref={part} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
   ) : (
-    <div className="contents">{children}</div>
+    <div ref={part} className="contents">
+      {children}
+    </div>
   );
 }

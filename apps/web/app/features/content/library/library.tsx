@@ -4,6 +4,7 @@ import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
+import { useTypedEarly } from '~/platform/document/typed-early.ts';
 import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -85,6 +86,7 @@ export function Library({
     onCommit: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
     isPaused: useIsLeaving(),
   });
+  useTypedEarly(searchField, typed.setDraft);
   const search = {
     ...typed,
     isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),

@@ -19,7 +19,7 @@ type Slow = { failing?: number; texts?: Promise<void>; merging?: Promise<void> }
 
 /** A vault of books with as many quotes as their place, whose server makes one of several. */
 function doubles(count: number, { failing = 0, texts, merging }: Slow = {}) {
-  let cards = sampleCards(count);
+  let cards = sampleCards(count, (index) => ({ publishedDate: `${1900 + index}`, pageCount: 100 + index }));
   let failures = failing;
   const itemOf = (id: string): ContentItem => {
     const card = cards.find(({ _id }) => _id === id) ?? refuse(404, 'NOT_FOUND', 'Not found');
@@ -101,7 +101,7 @@ test('the one with the most lines stays unless another is chosen, and the list s
   expect(order).toHaveLength(3);
   expect(document.getElementById(order[0] ?? '')).toHaveTextContent('Sample Book 3');
   await waitFor(() => expect(radio(3)).toBeChecked());
-  expect(radio(3)).toHaveAccessibleDescription('Ada Sample 3 quotes');
+  expect(radio(3)).toHaveAccessibleDescription('Ada Sample 1902, 102 pages 3 quotes');
   expect(dialog).toHaveTextContent(
     "The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others are removed. This can't be undone.",
   );

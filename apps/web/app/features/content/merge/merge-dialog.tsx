@@ -8,7 +8,7 @@ import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { contentItemQuery } from '../content.queries.ts';
-import { countLines, describeHoldings, describeMergeProblem } from './merge-words.ts';
+import { countLines, describeEdition, describeHoldings, describeMergeProblem } from './merge-words.ts';
 import { useMergeBooks } from './use-merge-books.ts';
 
 type MergeDialogProps = {
@@ -86,6 +86,7 @@ type BookChoiceProps = { double: Double; name: string; isChosen: boolean; onChoo
 function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookChoiceProps) {
   const id = useId();
   const { title, authors } = card;
+  const edition = describeEdition(card);
   return (
     <label className="flex cursor-pointer items-center gap-3 rounded-card border border-hairline p-3 transition-colors hover:border-stroke has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed forced-colors:has-checked:border-[Highlight]">
       <input
@@ -94,7 +95,7 @@ function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookCh
         checked={isChosen}
         onChange={onChoose}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-authors ${id}-holdings`}
+        aria-describedby={`${id}-authors ${id}-edition ${id}-holdings`}
         className="size-5 flex-none appearance-none rounded-full border border-stroke bg-card outline-none checked:border-6 checked:border-accent forced-colors:checked:border-[Highlight]"
       />
       <Cover title={title} authors={authors} imageUrl={card.image} className="w-10 flex-none" />
@@ -108,6 +109,7 @@ function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookCh
               {authors.join(', ')}
             </span>
           )}
+          {edition !== '' && <span id={`${id}-edition`}>{edition}</span>}
           {/* Its line is there before what it says has come. */}
           <span id={`${id}-holdings`} className="min-h-[1lh]">
             {describeHoldings(item ?? card, item)}

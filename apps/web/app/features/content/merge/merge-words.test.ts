@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeBook, makeCard, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
-import { describeHoldings, describeMergeProblem, whyNoMerge } from './merge-words.ts';
+import { describeEdition, describeHoldings, describeMergeProblem, whyNoMerge } from './merge-words.ts';
 
 test.each([
   [0, 'Select at least 2 books to merge them'],
@@ -26,6 +26,15 @@ test.each([
 ])('“%s” says what a book has', (words, fields, isFinished) => {
   const book = makeBook({ ...fields, ...(isFinished && { finishedAt: ['2019-01-02', '2021-03-04'] }) });
   expect(describeHoldings(book, book)).toBe(words);
+});
+
+test.each([
+  ['1999, 312 pages', { publishedDate: '1999-05-31', pageCount: 312 }],
+  ['1854', { publishedDate: '1854', pageCount: null }],
+  ['1 page', { publishedDate: null, pageCount: 1 }],
+  ['', { publishedDate: null, pageCount: null }],
+])('“%s” says which edition a book is', (words, fields) => {
+  expect(describeEdition(makeCard(fields))).toBe(words);
 });
 
 test('until its texts have come, a book says what its card knows', () => {

@@ -11,6 +11,12 @@ export function whyNoMerge(count: number): string | null {
   return null;
 }
 
+/** "1999, 312 pages": what tells two editions apart. */
+export function describeEdition({ publishedDate, pageCount }: ContentCard): string {
+  const pages = pageCount === null ? [] : [formatCount(pageCount, 'page')];
+  return [...(publishedDate === null ? [] : [publishedDate.slice(0, 4)]), ...pages].join(', ');
+}
+
 type Texts = Pick<ContentItem, 'takeawayList' | 'quoteList' | 'noteList'>;
 
 export function countLines({ takeawayList, quoteList, noteList }: Texts): number {

@@ -63,13 +63,13 @@ export function LibraryPreview({
       </AppHeader>
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={count}>
-          {/* What somebody typed here would be lost with the preview. */}
+          {/* What is typed here is handed over to the library's own. */}
+          <VaultSearch
+            search={emptySearch}
+            inputRef={nowhere}
+            className={joinClasses('max-md:min-w-32 max-md:flex-1 md:w-72', areFiltersOpen && 'lg:hidden')}
+          />
           <div inert className="contents">
-            <VaultSearch
-              search={emptySearch}
-              inputRef={nowhere}
-              className={joinClasses('max-md:min-w-32 max-md:flex-1 md:w-72', areFiltersOpen && 'lg:hidden')}
-            />
             <FilterToggle isOpen={areFiltersOpen} activeCount={0} onToggle={doNothing} />
             {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
           </div>
