@@ -6,8 +6,7 @@ const leftAsItIs = { __html: '' };
 /**
  * Content from the server's document that stays until something else takes its place: the server renders it, and in
  * the browser React skips it instead of rendering it again to find the same. Pass null in the browser
- * (`import.meta.env.SSR`), and its code is not sent. What was typed in its search field is
- * kept for what takes its place.
+ * (`import.meta.env.SSR`), and its code is not sent. What was typed in its search field is kept for what replaces it.
  */
 export function AsServed({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
