@@ -68,7 +68,16 @@ test('a hashtag leads to all lines that have it, from a book and from a card, an
   await expect(lineOf(page, 'Walk daily')).toBeVisible();
 
   await page.goto(`${product.url}/app/knowledge-vault?view=quotes&hashtag=SIMPLE-LIVING`);
-  await expect(lineOf(page, 'Simplify, simplify.')).toBeVisible();
+  const quote = lineOf(page, 'Simplify, simplify.');
+  await expect(quote.getByText('As at home.')).toBeVisible();
+  // As high as it was measured to be: its foot is not pushed out.
+  expect(
+    await quote.evaluate((card) => {
+      const foot = card.querySelector('[id] > :last-child')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(card.getBoundingClientRect().bottom - foot);
+    }),
+  ).toBe(20);
+  await ensureAccessible('a quote with the comment that has the hashtag');
   await page.goto(`${product.url}/app/knowledge-vault?view=notes&hashtag=water`);
   await expect(lineOf(page, 'On #ponds')).toBeVisible();
   await page.goto(`${product.url}/app/knowledge-vault?view=notes&hashtag=none`);

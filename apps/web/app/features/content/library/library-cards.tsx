@@ -70,6 +70,7 @@ export function LibraryCards({
           {...progress}
           label={label}
           searchTerm={filter.searchTerm}
+          hashtag={filter.hashtag}
           entries={shown.list.items}
           renderHeart={renderHeart}
           foot={<ListEnd list={shown.list} />}

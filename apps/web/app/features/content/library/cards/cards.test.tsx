@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import { parseTermWords } from '@vault/domain';
 import { MemoryRouter } from 'react-router';
@@ -20,8 +20,8 @@ function showBook(card: ContentCard) {
   return size;
 }
 
-function showEntry(entry: EntryWithSource, searchTerm = '') {
-  const size = measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm) });
+function showEntry(entry: EntryWithSource, searchTerm = '', hashtag = '') {
+  const size = measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm), hashtag });
   render(<EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={null} />, {
     wrapper: MemoryRouter,
   });
@@ -144,6 +144,26 @@ test('hashtags of a card are links beside the one to its book, which is named as
   ]);
   expect(links[0]).toHaveAccessibleName(/On #Pond Deep. #habit-loop .*Sample Book 1/);
   expect(links.some((link) => link.querySelector('a') !== null)).toBe(false);
+});
+
+test('a quote that was found by a hashtag shows the comment that has it, and is higher by its lines', () => {
+  const entry = sampleEntry({ id: 'e3', kind: 'quote', text: 'Simplify.', comment: 'Twice. #habit-loop' });
+  const plain = showEntry(entry);
+  expect(screen.queryByText(/Twice/)).not.toBeInTheDocument();
+  cleanup();
+  const size = showEntry(entry, '', 'habit-loop');
+  expect(screen.getByText(/^Twice\./)).toHaveTextContent('Twice. #habit-loop');
+  expect(screen.getByRole('link', { name: '#habit-loop' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault?view=quotes&hashtag=habit-loop',
+  );
+  expect(size.height - plain.height).toBe(10 + 20);
+});
+
+test('of a long comment the place of the hashtag is shown', () => {
+  const comment = `${'word '.repeat(400)}#last`;
+  showEntry(sampleEntry({ kind: 'quote', text: 'Simplify.', comment }), '', 'last');
+  expect(screen.getByText(/#last$/)).toBeVisible();
 });
 
 test.each([

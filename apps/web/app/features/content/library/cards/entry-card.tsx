@@ -66,14 +66,15 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
 type CardWordsProps = Pick<EntryCardProps, 'entry' | 'size'>;
 
 /** Whether it shows hashtags that are to be pressed: what is cut off can't be. */
-function hasHashtags({ entry, size: { title, text } }: CardWordsProps): boolean {
-  const shown = [title?.text, entry.kind !== 'quote' && text?.isWhole ? text.text : undefined];
+function hasHashtags({ entry, size: { title, text, comment } }: CardWordsProps): boolean {
+  const own = entry.kind === 'quote' ? comment : text;
+  const shown = [title?.text, own?.isWhole ? own.text : undefined];
   return shown.some((words) => words !== undefined && findHashtags(words).length > 0);
 }
 
 function CardWords({
   entry,
-  size: { title, text },
+  size: { title, text, comment },
   areHashtagsLinks = false,
 }: CardWordsProps & { areHashtagsLinks?: boolean }) {
   const show = (words: string) =>
@@ -102,6 +103,11 @@ function CardWords({
             {entry.kind !== 'quote' && text.isWhole ? show(text.text) : text.text}
           </ClampedText>
         </div>
+      )}
+      {comment && (
+        <ClampedText style={textStyles.byline} lines={comment.lines} className="mt-2.5 whitespace-pre-line">
+          {comment.isWhole ? show(comment.text) : comment.text}
+        </ClampedText>
       )}
       {isByAi(entry.origin) && (
         <span className="flex h-7 items-end gap-1.5">

@@ -1,24 +1,27 @@
 import type { EntryWithSource } from '@vault/contract';
-import { isByAi, type SearchQuery } from '@vault/domain';
+import { isByAi, parseTermWords, type SearchQuery } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
 import { beginningOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
 import { type TextStyle, textStyles } from '../text/text-styles.ts';
 import { cardPadding } from './card-frame.ts';
 
+type Shown = {
+  text: string;
+  lines: number;
+  /** Surely: nothing in it is cut off. */
+  isWhole: boolean;
+};
+
 export type EntrySize = Measured & {
   title: { text: string; lines: number } | null;
-  text: {
-    text: string;
-    style: TextStyle;
-    lines: number;
-    /** Surely: nothing in it is cut off. */
-    isWhole: boolean;
-  } | null;
+  text: (Shown & { style: TextStyle }) | null;
+  /** Of a quote that was found by a hashtag in it. */
+  comment: Shown | null;
 };
 
 const excerptCharacters = 700;
-const mostLines = { takeaway: 14, quote: 14, note: 12 };
+const mostLines = { takeaway: 14, quote: 14, note: 12, comment: 8 };
 /** A longer quotation is set like other reading. */
 const longQuote = 260;
 /** How far a quotation is set in, for the mark that hangs in its margin. */
@@ -26,9 +29,10 @@ const quoteIndent = 14;
 const sourceHeight = 48;
 const gapAboveSource = 18;
 const gapUnderTitle = 6;
+const gapAboveComment = 10;
 const originHeight = 28;
 
-type Words = Pick<EntryWithSource, 'kind' | 'text' | 'title' | 'origin'>;
+type Words = Pick<EntryWithSource, 'kind' | 'text' | 'title' | 'origin' | 'comment'>;
 
 /** The height of an entry's card, and what it shows of it. Matches `EntryCard` to the pixel. */
 export function measureEntry({
@@ -36,25 +40,43 @@ export function measureEntry({
   width,
   ruler,
   query,
+  hashtag,
 }: {
   entry: Words;
   width: number;
   ruler: Ruler;
   /** What is searched for. */
   query: SearchQuery;
+  /** What the entries shown have in common; empty for none. */
+  hashtag: string;
 }): EntrySize {
   const inner = width - 2 * cardPadding.text;
   const title = measureTitle(entry, inner, ruler);
   const text = measureText({ ...entry, text: showFrom(entry, query) }, inner, ruler);
+  const comment = hashtag === '' ? null : measureComment(entry, { inner, ruler, hashtag });
   const height =
     2 * cardPadding.text +
     (title === null ? 0 : title.lines * textStyles.noteTitle.lineHeight) +
     (title === null || text === null ? 0 : gapUnderTitle) +
     (text === null ? 0 : text.lines * text.style.lineHeight) +
+    (comment === null ? 0 : gapAboveComment + comment.lines * textStyles.byline.lineHeight) +
     (isByAi(entry.origin) ? originHeight : 0) +
     gapAboveSource +
     sourceHeight;
-  return { height, title, text };
+  return { height, title, text, comment };
+}
+
+type Measuring = { inner: number; ruler: Ruler; hashtag: string };
+
+function measureComment(
+  { kind, comment }: Words,
+  { inner, ruler, hashtag }: Measuring,
+): EntrySize['comment'] {
+  if (kind !== 'quote' || comment === null) return null;
+  const text = beginningOf(startAtFound(comment, parseTermWords(hashtag)), excerptCharacters);
+  const limit = mostLines.comment;
+  const lines = ruler.lines(text, textStyles.byline, { width: inner, limit });
+  return { text, lines, isWhole: lines < limit };
 }
 
 /** A note is shown without its marks, and from the position of the searched words. */

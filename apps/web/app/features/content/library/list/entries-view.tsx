@@ -12,6 +12,7 @@ const minColumnWidth = 300;
 type EntriesViewProps = {
   label: string;
   searchTerm: string;
+  hashtag: string;
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
@@ -23,6 +24,7 @@ type EntriesViewProps = {
 export function EntriesView({
   label,
   searchTerm,
+  hashtag,
   entries,
   isComplete,
   isBusy,
@@ -32,8 +34,8 @@ export function EntriesView({
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) =>
-      measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm) }),
-    [ruler, searchTerm],
+      measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm), hashtag }),
+    [ruler, searchTerm, hashtag],
   );
   const render = useCallback(
     (entry: EntryWithSource, size: EntrySize) => (
