@@ -3,9 +3,10 @@ import type { ContentCard } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
-import { formatCount } from '~/platform/format.ts';
+import { formatCount, formatNumber } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
@@ -98,6 +99,9 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
   );
 }
 
+/** As many as are seen at a glance: a vault may have thousands of tags. */
+const SHOWN = 60;
+
 type ChoicesProps = {
   label: string;
   choices: readonly Choice[];
@@ -107,22 +111,32 @@ type ChoicesProps = {
 };
 
 function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) {
-  if (choices.length === 0) return null;
+  const [isWhole, setIsWhole] = useState(false);
+  const isChosen = (choice: Choice) => tagKey(choice.value) === tagKey(value);
+  const shown = choices.filter((choice, place) => isWhole || place < SHOWN || isChosen(choice));
+  if (shown.length === 0) return null;
   return (
-    <ul aria-label={label} className="-mx-1 flex flex-wrap gap-2 p-1">
-      {choices.map((choice) => (
-        <li key={choice.value} className="max-w-full">
-          <ToggleChip
-            isOn={tagKey(choice.value) === tagKey(value)}
-            disabled={isDisabled}
-            onToggle={(isOn) => onChoose(isOn ? choice.value : '')}
-            className="max-w-full"
-          >
-            <span className="truncate">{choice.label}</span>
-          </ToggleChip>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col items-start gap-2">
+      <ul aria-label={label} className="-mx-1 flex max-w-full flex-wrap gap-2 p-1">
+        {shown.map((choice) => (
+          <li key={choice.value} className="max-w-full">
+            <ToggleChip
+              isOn={isChosen(choice)}
+              disabled={isDisabled}
+              onToggle={(isOn) => onChoose(isOn ? choice.value : '')}
+              className="max-w-full"
+            >
+              <span className="truncate">{choice.label}</span>
+            </ToggleChip>
+          </li>
+        ))}
+      </ul>
+      {shown.length < choices.length && (
+        <Button size="small" tone="ghost" onClick={() => setIsWhole(true)}>
+          Show all {formatNumber(choices.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 

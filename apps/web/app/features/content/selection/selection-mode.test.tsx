@@ -140,6 +140,27 @@ test('the genre of many changes, the list shows it, and the mode is over', async
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
+test('of thousands of tags the first are offered, those that what is typed may become, and all when they are asked for', async () => {
+  const tags = Array.from({ length: 300 }, (_, index) => ({ tag: `shelf ${index}`, count: 1 }));
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(sampleCards(2), query),
+    'GET /content/tags': () => ({ tags }),
+    'GET /content/genres': () => ({ genres: [] }),
+  });
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 1'));
+  await press('Add tag');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a tag' });
+  const offered = () => within(within(dialog).getByRole('list')).getAllByRole('button');
+  await waitFor(() => expect(offered()).toHaveLength(60));
+  await userEvent.type(within(dialog).getByLabelText('Tag'), 'shelf 299');
+  // One that is chosen does not narrow what is offered, and stands among it.
+  expect(within(dialog).getByRole('button', { name: 'shelf 299', pressed: true })).toBeVisible();
+  expect(offered()).toHaveLength(61);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show all 300' }));
+  expect(offered()).toHaveLength(300);
+});
+
 test('where a call fails, what was typed and what is not done yet stay, and a second attempt goes on', async () => {
   const { api, callsOf } = manyBooks(230, { failing: (call) => call === 2 });
   await openSelecting(api);
