@@ -22,15 +22,19 @@ export function useTypedEarly(
   const take = useEffectEvent(() => {
     const input = field.current;
     if (typed === null || input === null) return;
-    const { text, start, end, hasFocus } = typed;
+    const { text } = typed;
+    goOnTyping(input, typed);
     typed = null;
-    // At once, or setting the text would move the caret to its end.
-    input.value = text;
     onText(text);
-    if (!hasFocus) return;
-    input.focus({ preventScroll: true });
-    input.setSelectionRange(start, end);
   });
   // Before the next key comes.
   useLayoutEffect(() => take(), []);
+}
+
+/** Its text is set at once: set with the next rendering, it would move the caret to its end. */
+function goOnTyping(input: HTMLInputElement, { text, start, end, hasFocus }: Typed): void {
+  input.value = text;
+  if (!hasFocus) return;
+  input.focus({ preventScroll: true });
+  input.setSelectionRange(start, end);
 }
