@@ -47,5 +47,7 @@ export function readMarks(
 
 function describeBare(count: number): string[] {
   if (count === 0) return [];
-  return [count === 1 ? '1 bookmark without words stays out.' : `${count} bookmarks without words stay out.`];
+  return [
+    count === 1 ? '1 bookmark without text was left out.' : `${count} bookmarks without text were left out.`,
+  ];
 }

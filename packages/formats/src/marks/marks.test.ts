@@ -21,7 +21,7 @@ test("a Kobo's annotations are quotes with what was said of them; its bookmarks 
         ],
       },
     ],
-    notices: ['1 bookmark without words stays out.'],
+    notices: ['1 bookmark without text was left out.'],
   });
 });
 
@@ -36,7 +36,7 @@ test("PocketBook's notes have their pages", () => {
         ],
       },
     ],
-    notices: ['1 bookmark without words stays out.'],
+    notices: ['1 bookmark without text was left out.'],
   });
 });
 
@@ -55,7 +55,7 @@ test("Moon+ Reader's marks are taken by their lines, also where one of them is t
         ],
       },
     ],
-    notices: ['1 bookmark without words stays out.'],
+    notices: ['1 bookmark without text was left out.'],
   });
 });
 
@@ -71,7 +71,7 @@ test("ReadEra's backup is a zip of its library, from which the books with quotes
       },
       { title: 'loose-pages', quotes: [{ text: 'Without a title.' }] },
     ],
-    notices: ['1 book without a quote stays out.'],
+    notices: ['1 book without a quote was left out.'],
   });
 });
 

@@ -27,5 +27,7 @@ export function listReadEraCitations({ docs }: { docs: unknown }): Mark[] {
 export function describeUnmarked({ docs }: { docs: unknown }): string[] {
   const count = recordsOf(docs).filter(({ citations }) => recordsOf(citations).length === 0).length;
   if (count === 0) return [];
-  return [count === 1 ? '1 book without a quote stays out.' : `${count} books without a quote stay out.`];
+  return [
+    count === 1 ? '1 book without a quote was left out.' : `${count} books without a quote were left out.`,
+  ];
 }
