@@ -262,6 +262,8 @@ test('lines are put in another order, by hand and by keyboard', async ({ page, p
   await expect(handle(1)).toBeFocused();
 
   const lines = sectionOf(page, 'Key Takeaways').getByRole('listitem');
+  // With room for the called tools below, beside their line.
+  await lines.nth(0).evaluate((item) => item.scrollIntoView({ block: 'start' }));
   await callTools(lines.nth(2));
   const from = await handle(2).boundingBox();
   const to = await lines.nth(0).boundingBox();
@@ -390,6 +392,7 @@ test('where nothing hovers a line is its words, and its tools come when they are
         'Copy link',
         'Move up',
         'Move down',
+        'Move to another book…',
         'Select several',
       ],
     ],
@@ -407,12 +410,21 @@ test('where nothing hovers a line is its words, and its tools come when they are
         'Add comment',
         'Move up',
         'Move down',
+        'Move to another book…',
         'Select several',
       ],
     ],
     [
       'Read it again',
-      ['Edit note title', 'Favourite', 'Delete note', 'Copy text', 'Copy link', 'Select several'],
+      [
+        'Edit note title',
+        'Favourite',
+        'Delete note',
+        'Copy text',
+        'Copy link',
+        'Move to another book…',
+        'Select several',
+      ],
     ],
   ] as const) {
     const entry = entries.filter({ hasText: words });
