@@ -77,7 +77,7 @@ core, for the server and PostgreSQL.
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-The same in a large library, and for a deep page, with 10 connections, alternating within each round:
+The same in a large library, and for a deep page, with 10 connections, in three times as many rounds, each first as often as the other:
 
 | measure | a second, small | a second, large or deep | share |
 |---|---|---|---|
