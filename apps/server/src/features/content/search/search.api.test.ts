@@ -62,7 +62,7 @@ test('a hit has the date that tells one edition from another', async () => {
   for (const publishedDate of ['1815', '2003-05-01'])
     await addBook(person, { title: 'Emma', authors: ['Jane Austen'], publishedDate });
   const hits = await search('emma', person);
-  expect(hits.map(({ content }) => content.publishedDate).toSorted()).toEqual(['1815', '2003-05-01']);
+  expect(new Set(hits.map(({ content }) => content.publishedDate))).toEqual(new Set(['1815', '2003-05-01']));
 });
 
 test('a hit shows the very line, with the words marked', async () => {
