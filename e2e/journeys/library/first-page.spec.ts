@@ -256,6 +256,36 @@ test('what is typed in the search of the document stands in that of the app, and
   await expect(page.getByRole('main').getByRole('link', { name: 'Apples' })).toHaveCount(0);
 });
 
+test('what is pressed in the document before the app is there is done by the app, and the focus stays there', async ({
+  page,
+  product,
+}, { project }) => {
+  const reader = `pressed-early-${project.name}@example.com`;
+  const { api } = await signInAtSandbox(product.url, reader);
+  for (const title of ['Apples', 'Cherries']) await api('POST /content', { body: { title } });
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, reader);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  for (const name of ['Select', 'Filters']) {
+    const appMayCome = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await appMayCome.promise;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/app/knowledge-vault`, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    appMayCome.resolve();
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    if (name === 'Select') {
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      await expect(button).toBeFocused();
+    } else await expect(page.getByRole('heading', { name: 'Filters' })).toBeVisible();
+    await page.unroute('**/assets/*.js');
+  }
+});
+
 test('nothing is drawn before the books of the document stand in their columns', async ({
   page,
   browser,

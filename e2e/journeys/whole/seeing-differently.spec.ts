@@ -223,6 +223,63 @@ test('on a phone, with letters twice as large, the menu, the choice of a status 
   expect(height).toBeLessThan(80);
 });
 
+/** Whether the middle of it is what one sees there, and not something that lies on it. */
+const isOnTop = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });
+
+test('on a phone, with letters twice as large, no field of a new book lies under the bar, and each has its width', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start(page, product.url, `large-form-${project.name}`);
+  await page.goto(`${product.url}/app/add-content/details`);
+  const form = page.locator('form');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.getByRole('radio', { name: '1 star' }).focus();
+  await expect.poll(() => isOnTop(page.getByRole('radiogroup', { name: 'Rating' }))).toBe(true);
+  const summary = page.getByRole('textbox', { name: 'Summary' });
+  await summary.focus();
+  await expect.poll(() => isOnTop(summary)).toBe(true);
+
+  const author = page.getByRole('textbox', { name: 'Add an author' });
+  expect(await isInside(author, form)).toBe(true);
+  const [status, authors] = [
+    await page.getByRole('combobox', { name: 'Status' }).boundingBox(),
+    await author.boundingBox(),
+  ];
+  // "Want to read" has no room in half of it.
+  expect(status?.width).toBe(authors?.width);
+});
+
+test('with letters twice as large what a token may do is beside its box, and the bar of a selection hides no button', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start(page, product.url, `large-token-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/tokens`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  const about = page.getByRole('dialog').getByText('Download your whole vault');
+  await expect(about).toBeVisible();
+  expect((await about.boundingBox())?.width).toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+  const close = page.getByRole('button', { name: 'Close Filters' });
+  await close.focus();
+  await expect.poll(() => isOnTop(close)).toBe(true);
+});
+
 test('with letters twice as large the list of vaults shows no face that is cut', async ({
   page,
   product,

@@ -14,6 +14,7 @@ export const searchHitSchema = z
       authors: z.array(z.string()),
       type: mediaTypeSchema,
       image: z.string().nullable(),
+      publishedDate: z.string().nullable(),
     }),
     title: markedText,
     byline: markedText,

@@ -67,7 +67,7 @@ export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
               setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
             }
             label={
-              <span className="flex items-baseline gap-3">
+              <span className="flex items-baseline gap-x-3 max-[18rem]:flex-col">
                 <span className="min-w-14 flex-none">{scopeWords[scope].name}</span>{' '}
                 <span className="text-caption text-quiet">{scopeWords[scope].about}</span>
               </span>

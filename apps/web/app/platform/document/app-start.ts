@@ -7,5 +7,11 @@ export const LINKS_HELD = 'links-held';
 /** The event on the document that follows the first frame with its content. */
 export const CONTENT_SEEN = 'content-seen';
 
+/** Marks the part of a document that something else takes the place of. */
+export const SERVED = { 'data-served': '' };
+
+/** Is on a button of such a part that was pressed, and not pressed back. */
+export const PRESSED_EARLY = 'data-pressed-early';
+
 /** Marks a page that is useless without its app, although others of its kind are complete as documents. */
 export const NEEDS_APP = { 'data-needs-app': '' };

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { APP_STARTED, CONTENT_SEEN, LINKS_HELD } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, LINKS_HELD, PRESSED_EARLY } from './app-start.ts';
 import { writeHandoff, writeStart } from './start-script.ts';
 
 type Manifest = Parameters<typeof writeStart>[0];
@@ -129,6 +129,19 @@ describe('the script that starts the app', () => {
     page.document.dispatchEvent(new Event(APP_STARTED));
     await page.settle();
     expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  it('a button that the app replaces is only marked for what comes in its place', async () => {
+    const page = open({ isWhole: false });
+    const button = { isConnected: true, click: vi.fn(), toggleAttribute: vi.fn() };
+    page.press({ button, '[data-served] button': button });
+    page.document.dispatchEvent(new Event(APP_STARTED));
+    await page.settle();
+    expect(button.toggleAttribute).toHaveBeenCalledExactlyOnceWith(PRESSED_EARLY);
+    expect(button.click).not.toHaveBeenCalled();
+    // It stands there until the session has been read.
+    page.press({ button, '[data-served] button': button });
+    expect(button.toggleAttribute).toHaveBeenCalledTimes(2);
   });
 
   it.each([

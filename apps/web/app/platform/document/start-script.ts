@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { APP_STARTED, CONTENT_SEEN, LINKS_HELD, NEEDS_APP } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, LINKS_HELD, NEEDS_APP, PRESSED_EARLY, SERVED } from './app-start.ts';
 
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'url' | 'hmr' | 'routes'>;
 
@@ -38,8 +38,9 @@ const handoffScript = `(context) => {
  * A page that is complete as a document waits longer: its files are fetched when nothing else is to be done, and run
  * as soon as somebody moves, presses or types, or a picture fails that only the app can replace. It has only the
  * styles it needs, and `appStyles` is the address of the complete sheet.
- * A button that is pressed before the app answers is pressed again then. So is a link without a network, where the
- * browser's own page would replace this one, unless the app cannot load either.
+ * A button that is pressed before the app answers is pressed again then; one that the app replaces is marked for what
+ * comes in its place. A link is pressed again as well where there is no network, and the browser's own page would
+ * replace this one, unless the app cannot load either.
  */
 export function writeStart(
   manifest: Manifest,
@@ -84,8 +85,14 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
     for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'click', 'error'])
       addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
+  const served = '[${Object.keys(SERVED).join()}] button';
+  document.addEventListener('click', ({ target }) => {
+    target.closest(served)?.toggleAttribute('${PRESSED_EARLY}');
+  }, true);
   let press = null;
-  const keep = (click) => (press = { click, button: click.target.closest('button') });
+  const keep = (click) => {
+    press = { click, button: click.target.closest(served) ? null : click.target.closest('button') };
+  };
   document.addEventListener('click', keep, true);
   document.addEventListener('${APP_STARTED}', () => {
     document.removeEventListener('click', keep, true);

@@ -57,6 +57,14 @@ test.for([
   expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
 });
 
+test('a hit has the date that tells one edition from another', async () => {
+  const person = await signIn(server);
+  for (const publishedDate of ['1815', '2003-05-01'])
+    await addBook(person, { title: 'Emma', authors: ['Jane Austen'], publishedDate });
+  const hits = await search('emma', person);
+  expect(new Set(hits.map(({ content }) => content.publishedDate))).toEqual(new Set(['1815', '2003-05-01']));
+});
+
 test('a hit shows the very line, with the words marked', async () => {
   const [hit] = await search('loss');
   expect(hit?.entries).toHaveLength(1);

@@ -13,6 +13,7 @@ function findBooks(text: string): FoundItem[] {
     title: 'Walden',
     authors: [],
     image: null,
+    publishedDate: null,
     summary: '',
     entries: Array.from({ length: 5 }, () => ({
       id: `${index}`,

@@ -111,6 +111,7 @@ function presentHit(
       authors: item.authors,
       type: item.type,
       image: item.image,
+      publishedDate: item.publishedDate,
     },
     title: excerptOf(item.title, query, WHOLE),
     byline: excerptOf(item.authors.join(', '), query, WHOLE),

@@ -10,7 +10,10 @@ const CANDIDATES_MAX = 100;
 
 type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
-export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
+export type FoundItem = Pick<
+  ItemRow,
+  'id' | 'type' | 'title' | 'authors' | 'image' | 'publishedDate' | 'summary'
+> & {
   /** Those that match everything or, if there are none, those that match anything; the best first. */
   entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
@@ -78,12 +81,12 @@ const SEARCH = `
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank
     from search_candidates($1, $2, $3, $5) as candidate(place)
     cross join lateral (
-      select id, type, title, authors, image, summary, created_at, words from content_items
+      select id, type, title, authors, image, published_date, summary, created_at, words from content_items
       where ctid = candidate.place
       limit 1) item
     order by rank desc, created_at desc, id desc
     limit $6)
-  select id, type, title, authors, image, summary, (
+  select id, type, title, authors, image, published_date as "publishedDate", summary, (
     select coalesce(json_agg(shown) filter (where has_all), json_agg(shown), '[]') from (
       select entry.search @@ (select to_tsquery('simple', $8)) as has_all,
         json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,

@@ -4,6 +4,7 @@ import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
+import { usePressedEarly } from '~/platform/document/pressed-early.ts';
 import { useTypedEarly } from '~/platform/document/typed-early.ts';
 import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
@@ -87,6 +88,7 @@ export function Library({
     isPaused: useIsLeaving(),
   });
   useTypedEarly(searchField, typed.setDraft);
+  usePressedEarly();
   const search = {
     ...typed,
     isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
 import { hasMatch, hasText, MarkedText, readText } from '~/ui/entry/marked-text.tsx';
 import type { OptionGroup } from './option-list.tsx';
+import { listYearsOfTwins } from './twins.ts';
 
 const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
   takeaway: { label: 'Takeaway', icon: <TakeawayIcon className="mt-0.5 size-4" /> },
@@ -33,11 +34,12 @@ export function bestKeyOf([best]: readonly SearchHit[], term: string): string | 
 /** Each book that was found is a group: the book itself, then its matching lines. */
 export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup[] {
   const state: FoundState = { found: term };
+  const years = listYearsOfTwins(hits.map(({ content }) => content));
   return hits.map((hit) => {
     const book = {
       key: hit.content._id,
       target: itemPath(hit.content._id),
-      content: <FoundBook hit={hit} />,
+      content: <FoundBook hit={hit} year={years.get(hit.content._id)} />,
     };
     const lines = hit.entries.map((entry) => ({
       key: entry.id,
@@ -55,7 +57,13 @@ export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup
   });
 }
 
-export function FoundBook({ hit: { content, title, byline, summary } }: { hit: SearchHit }) {
+type FoundBookProps = {
+  hit: SearchHit;
+  /** Tells it from another of the same title and authors. */
+  year?: string | undefined;
+};
+
+export function FoundBook({ hit: { content, title, byline, summary }, year }: FoundBookProps) {
   return (
     <>
       <Cover title={content.title} authors={content.authors} imageUrl={content.image} className="w-9" />
@@ -68,6 +76,7 @@ export function FoundBook({ hit: { content, title, byline, summary } }: { hit: S
             by <MarkedText pieces={byline} />
           </span>
         )}
+        {year !== undefined && <span className="block text-caption text-quiet">{year}</span>}
         {hasText(summary) && (
           <span className="mt-1 line-clamp-2 text-caption text-quiet wrap-break-word">
             <VisuallyHidden>Summary: </VisuallyHidden>

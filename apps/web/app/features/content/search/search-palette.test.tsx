@@ -204,6 +204,20 @@ describe('what was found', () => {
     expect(screen.getByRole('option', { name: /^Rivals/ })).toHaveTextContent('Two rivers meet.');
   });
 
+  test('in several editions is told apart by their years, and one alone has none', async () => {
+    const hits = ['1815-12-23', '2003'].map((publishedDate) =>
+      sampleHit({ id: `emma-${publishedDate}`, title: marked('[Emma]'), publishedDate }),
+    );
+    const other = sampleHit({ id: 'other', title: marked('[Emma] again'), publishedDate: '1990' });
+    await openPalette({ search: () => ({ instead: null, hits: [...hits, other] }) });
+    await searchFor('emma');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Emmaby Ada Sample1815',
+      'Emmaby Ada Sample2003',
+      'Emma againby Ada Sample',
+    ]);
+  });
+
   test('is announced with its numbers', async () => {
     await openPalette();
     await searchFor('riv');

@@ -7,13 +7,13 @@ import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
-import { SearchField } from '~/ui/field/search-field.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useHashtagGroups } from './hashtag-options.tsx';
 import { bestKeyOf, groupHits } from './hit-options.tsx';
 import { useNamedGroups } from './name-options.tsx';
 import { OptionList, optionId } from './option-list.tsx';
-import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.queries.ts';
+import { OptionSearchField } from './option-search-field.tsx';
+import { beingReadQuery, recentBooksQuery } from './search.queries.ts';
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
@@ -80,21 +80,17 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
       initialFocus={field}
       isTall
       toolbar={
-        <SearchField
+        <OptionSearchField
+          listId={listId}
+          activeKey={activeKey}
           inputRef={field}
           label="Search your vault"
           placeholder="Books, authors, quotes, notes..."
-          maxLength={SEARCH_TERM_MAX}
           value={term}
           onValueChange={handleTerm}
           isPending={search.kind === 'searching'}
           className="max-md:[&_input]:placeholder:text-caption"
           onKeyDown={handleFieldKey}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hasOptions}
-          aria-controls={hasOptions ? listId : undefined}
-          aria-activedescendant={activeKey === null ? undefined : optionId(listId, activeKey)}
         />
       }
     >

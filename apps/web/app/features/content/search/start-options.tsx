@@ -7,6 +7,7 @@ import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '~/ui/icon.tsx';
 import { actionOption } from './action-option.tsx';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
 import { usePlaces, waysToAdd } from './places.tsx';
+import { listYearsOfTwins } from './twins.ts';
 
 const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
   light: { label: 'Light theme', icon: <LightThemeIcon /> },
@@ -27,11 +28,11 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
     .map((choice) => actionOption({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
-    { key: 'being-read', label: 'Reading', options: beingRead.map(bookOption) },
+    { key: 'being-read', label: 'Reading', options: listBookOptions(beingRead) },
     {
       key: 'recent',
       label: 'Recently added',
-      options: recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id)).map(bookOption),
+      options: listBookOptions(recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id))),
     },
     { key: 'add', label: 'Add', options: waysToAdd.map(actionOption) },
     { key: 'go', label: 'Go to', options: places.map(actionOption) },
@@ -40,8 +41,13 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
   return groups.filter((group) => group.options.length > 0);
 }
 
-export function bookOption(card: ContentCard): PaletteOption {
-  const byline = formatByline(card);
+export function listBookOptions(cards: readonly ContentCard[]): PaletteOption[] {
+  const years = listYearsOfTwins(cards);
+  return cards.map((card) => bookOption(card, years.get(card._id)));
+}
+
+function bookOption(card: ContentCard, year: string | undefined): PaletteOption {
+  const byline = [formatByline(card), year].filter(Boolean).join(' · ');
   const content = (
     <>
       <Cover title={card.title} authors={card.authors} imageUrl={card.image} className="mx-1 w-7" />

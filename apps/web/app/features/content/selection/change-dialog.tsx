@@ -4,6 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '~/platform/format.ts';
+import { useUnfolding } from '~/platform/use-unfolding.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -111,13 +112,13 @@ type ChoicesProps = {
 };
 
 function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { list, isWhole, unfold } = useUnfolding();
   const isChosen = (choice: Choice) => tagKey(choice.value) === tagKey(value);
   const shown = choices.filter((choice, place) => isWhole || place < SHOWN || isChosen(choice));
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul aria-label={label} className="-mx-1 flex max-w-full flex-wrap gap-2 p-1">
+      <ul ref={list} aria-label={label} className="-mx-1 flex max-w-full flex-wrap gap-2 p-1">
         {shown.map((choice) => (
           <li key={choice.value} className="max-w-full">
             <ToggleChip
@@ -132,7 +133,7 @@ function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) 
         ))}
       </ul>
       {shown.length < choices.length && (
-        <Button size="small" tone="ghost" onClick={() => setIsWhole(true)}>
+        <Button size="small" tone="ghost" onClick={unfold}>
           Show all {formatNumber(choices.length)}
         </Button>
       )}

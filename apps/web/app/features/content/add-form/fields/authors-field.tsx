@@ -81,7 +81,7 @@ export function AuthorsField({
             value={nextAuthor}
             onChange={(event) => onChange({ nextAuthor: event.target.value })}
             onKeyDown={handleKey}
-            className={joinClasses(controlStyle, 'h-10 min-w-44 flex-1')}
+            className={joinClasses(controlStyle, 'h-10 min-w-[min(11rem,100%)] flex-1')}
           />
           <Button
             icon={<AddIcon className="size-4" />}

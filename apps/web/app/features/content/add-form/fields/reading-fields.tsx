@@ -19,7 +19,7 @@ type ReadingFieldsProps = {
 export function ReadingFields({ draft, problems, onChange }: ReadingFieldsProps) {
   const day = dayOfStatus(draft.status);
   return (
-    <div className="grid grid-cols-2 gap-x-3 md:gap-x-5">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-[16rem]:grid-cols-1 md:gap-x-5">
       <Select
         label="Status"
         value={draft.status ?? ''}

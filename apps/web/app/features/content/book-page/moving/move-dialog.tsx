@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { SearchField } from '~/ui/field/search-field.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { formatCount } from '~/platform/format.ts';
 import { FoundBook } from '../../search/hit-options.tsx';
 import { OptionList, optionId, type PaletteOption } from '../../search/option-list.tsx';
-import { recentBooksQuery, SEARCH_TERM_MAX } from '../../search/search.queries.ts';
+import { OptionSearchField } from '../../search/option-search-field.tsx';
+import { recentBooksQuery } from '../../search/search.queries.ts';
 import { SearchSkeletons } from '../../search/search-skeletons.tsx';
-import { bookOption } from '../../search/start-options.tsx';
+import { listBookOptions } from '../../search/start-options.tsx';
+import { listYearsOfTwins } from '../../search/twins.ts';
 import { useActiveOption } from '../../search/use-active-option.ts';
-import { describeInstead, describeSearch, useVaultSearch } from '../../search/use-vault-search.ts';
+import { describeInstead, useVaultSearch } from '../../search/use-vault-search.ts';
 import { describeProblem } from '../../selection/words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
@@ -40,10 +42,15 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
   });
 
   const found = search.kind === 'found' ? search : null;
+  const years = listYearsOfTwins(found?.hits.map(({ content }) => content) ?? []);
   const books: PaletteOption[] = found
-    ? found.hits.map((hit) => ({ key: hit.content._id, target: '', content: <FoundBook hit={hit} /> }))
+    ? found.hits.map((hit) => ({
+        key: hit.content._id,
+        target: '',
+        content: <FoundBook hit={hit} year={years.get(hit.content._id)} />,
+      }))
     : search.kind === 'idle'
-      ? (recent.data ?? []).map(bookOption)
+      ? listBookOptions(recent.data ?? [])
       : [];
   const options = books
     .filter(({ key }) => key !== read()._id)
@@ -53,6 +60,13 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
     keys: hasOptions ? options.map(({ key }) => key) : [],
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
+  const said = () => {
+    // Moved, it closes, and what follows in it is of no interest.
+    if (!isOpen) return '';
+    if (move.isPending) return 'Moving';
+    if (search.kind === 'searching') return 'Searching';
+    return found && (options.length === 0 ? 'No matches' : formatCount(options.length, 'book'));
+  };
   const problem = move.isError
     ? describeMoveProblem(move.error)
     : search.kind === 'failed'
@@ -68,11 +82,12 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
       isTall
       isDismissible={!move.isPending}
       toolbar={
-        <SearchField
+        <OptionSearchField
+          listId={listId}
+          activeKey={activeKey}
           inputRef={field}
           label="Find a book"
           placeholder="Title or author"
-          maxLength={SEARCH_TERM_MAX}
           value={term}
           onValueChange={(next) => {
             setTerm(next);
@@ -81,16 +96,11 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
           }}
           isPending={search.kind === 'searching' || move.isPending}
           onKeyDown={handleKeyDown}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hasOptions}
-          aria-controls={hasOptions ? listId : undefined}
-          aria-activedescendant={activeKey === null ? undefined : optionId(listId, activeKey)}
         />
       }
     >
       <VisuallyHidden>
-        <span role="status">{move.isPending ? 'Moving' : describeSearch(search, [])}</span>
+        <span role="status">{said()}</span>
       </VisuallyHidden>
       <div className="-mx-3" aria-busy={search.kind === 'searching' || move.isPending}>
         {problem !== null && (

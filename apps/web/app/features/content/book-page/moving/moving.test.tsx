@@ -51,8 +51,8 @@ function twoBooks({ refused }: { refused?: Error } = {}) {
       return {
         instead: null,
         hits: [
-          sampleHit({ id: 'walden', title: marked('[Walden]') }),
-          sampleHit({ id: 'emma', title: marked('[Emma]') }),
+          sampleHit({ id: 'walden', title: marked('[Emma]'), publishedDate: '1815' }),
+          sampleHit({ id: 'emma', title: marked('[Emma]'), publishedDate: '2003' }),
         ],
       };
     if (key === 'GET /content/{id}') return get(params?.id);
@@ -108,8 +108,9 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   const { user, client } = renderBook(book, { api });
   await inMenu(user, 'Line b', 'Move to another book…');
   const dialog = await find(user, 'Move 1 quote to another book');
-  // Not to itself.
-  expect(dialog.getAllByRole('option')).toHaveLength(1);
+  // Not to itself, whose other edition this is.
+  expect(dialog.getByRole('option')).toHaveTextContent('2003');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^1 book$/));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
   expect(moves).toMatchObject([{ params: { id: 'walden' }, body: { to: 'emma', entryIds: ['b'] } }]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { CheckIcon } from '~/ui/icon.tsx';
 
@@ -10,6 +10,7 @@ type ChoiceListProps<Value> = {
   value: Value;
   onChoose: (value: Value) => void;
   className?: string;
+  ref?: Ref<HTMLUListElement>;
 };
 
 /** One of several, each to be pressed: a pressed one can be pressed again. */
@@ -19,9 +20,10 @@ export function ChoiceList<Value extends string | number>({
   value,
   onChoose,
   className,
+  ref,
 }: ChoiceListProps<Value>) {
   return (
-    <ul aria-label={label} className={className}>
+    <ul ref={ref} aria-label={label} className={className}>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (

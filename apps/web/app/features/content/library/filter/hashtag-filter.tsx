@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { type EntryKind, hashtagKey } from '@vault/domain';
-import { useState } from 'react';
+import { useUnfolding } from '~/platform/use-unfolding.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { hashtagsQuery } from '../../content.queries.ts';
@@ -20,7 +20,7 @@ const SHOWN = 10;
 /** The hashtags of what is shown, the most frequent first. A choice counts at once. */
 export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterProps) {
   const { data: known = [] } = useQuery(hashtagsQuery(kind, call));
-  const [isWhole, setIsWhole] = useState(false);
+  const { list, isWhole, unfold } = useUnfolding();
   const chosen = known.find((each) => hashtagKey(each.hashtag) === hashtagKey(hashtag));
   if (known.length === 0 && hashtag === '') return null;
 
@@ -31,6 +31,7 @@ export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterPr
     <Collapsible title="Hashtags">
       <div className="pb-3">
         <ChoiceList
+          ref={list}
           label="Hashtags"
           value={chosen?.hashtag ?? hashtag}
           onChoose={onChange}
@@ -41,7 +42,7 @@ export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterPr
           ]}
         />
         {!isWhole && known.length > listed.length && (
-          <Button size="small" tone="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="small" tone="ghost" onClick={unfold}>
             Show all
           </Button>
         )}

@@ -63,28 +63,24 @@ export function LibraryPreview({
       </AppHeader>
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={count}>
-          {/* What is typed here is handed over to the library's own. */}
+          {/* What is typed and pressed here is handed over to the library's own. */}
           <VaultSearch
             search={emptySearch}
             inputRef={nowhere}
             className={joinClasses('max-md:min-w-32 max-md:flex-1 md:w-72', areFiltersOpen && 'lg:hidden')}
           />
-          <div inert className="contents">
-            <FilterToggle isOpen={areFiltersOpen} activeCount={0} onToggle={doNothing} />
-            {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
-          </div>
+          <FilterToggle isOpen={areFiltersOpen} activeCount={0} onToggle={doNothing} />
+          {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
         </LibraryBar>
         <div className={areFiltersOpen ? 'preview-beside' : undefined}>
-          <div inert className="contents">
-            <ActiveFilters
-              filter={noFilter}
-              onChange={doNothing}
-              order={order}
-              onOrderChange={doNothing}
-              toggle={nowhere}
-              count={count}
-            />
-          </div>
+          <ActiveFilters
+            filter={noFilter}
+            onChange={doNothing}
+            order={order}
+            onOrderChange={doNothing}
+            toggle={nowhere}
+            count={count}
+          />
           <ul
             data-preview-list
             aria-label="Books"

@@ -10,12 +10,21 @@ export function marked(text: string): SearchHit['title'] {
     );
 }
 
-export function sampleHit(given: Partial<SearchHit> & { id?: string } = {}): SearchHit {
-  const { id = 'book-1', ...rest } = given;
+type GivenHit = Partial<SearchHit> & { id?: string; publishedDate?: string };
+
+export function sampleHit(given: GivenHit = {}): SearchHit {
+  const { id = 'book-1', publishedDate = null, ...rest } = given;
   const title = rest.title ?? marked('Sample Book');
   const plainTitle = title.map((piece) => piece.text).join('');
   return {
-    content: { _id: id, title: plainTitle, authors: ['Ada Sample'], type: 'book', image: null },
+    content: {
+      _id: id,
+      title: plainTitle,
+      authors: ['Ada Sample'],
+      type: 'book',
+      image: null,
+      publishedDate,
+    },
     title,
     byline: marked('Ada Sample'),
     summary: [],
