@@ -17,6 +17,8 @@ export const FORMAT_NAMES = {
   'moon-reader': 'Moon+ Reader',
   readera: 'ReadEra',
   karakeep: 'Karakeep',
+  youtube: 'YouTube',
+  letterboxd: 'Letterboxd',
   'knowledge-vault': 'Knowledge Vault',
   markdown: 'Markdown',
   csv: 'Table with chosen columns',

@@ -4,6 +4,8 @@ import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { joinFilms } from './letterboxd/join-films.ts';
+import { readFilmRow } from './letterboxd/film.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -11,6 +13,7 @@ import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdo
 import { joinTables } from './records/join-tables.ts';
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
+import { readTable } from './table/read-table.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
 const GOODREADS_JSON =
@@ -29,6 +32,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  const films = joinFilms(texts);
+  if (films !== null) return readTable(films, { format: 'letterboxd', readRow: readFilmRow });
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
   return readOthers(texts);

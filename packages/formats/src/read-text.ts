@@ -26,6 +26,9 @@ import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
+import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
+import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
+import { readWatchHistory } from './youtube/watched.ts';
 
 /** Reads the text of a file that is no archive. */
 export function readText(raw: string): FileReading {
@@ -43,6 +46,9 @@ export function readText(raw: string): FileReading {
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
+  if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);
+  if (text.startsWith('Letterboxd list export')) return unreadable(FILM_LIST);
   const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
@@ -61,6 +67,12 @@ function readMarkedText(text: string): FileReading | null {
 }
 
 const NO_MARKS = unreadable('This file holds bookmarks at most, and no highlight or note.');
+
+const SUBSCRIPTIONS =
+  'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';
+
+const FILM_LIST =
+  'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Drop the zip that you get.';
 
 function readSidecarText(text: string): FileReading {
   const document = readSidecar(text);
@@ -82,6 +94,7 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
     return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
+  if (looksLikeWatchHistory(value)) return readWatchHistory(listWatched(value));
   const table = findRecordTable(value);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   return unreadable(

@@ -17,6 +17,8 @@ const SOURCES = [
   { name: 'Moon+ Reader, PocketBook', where: 'Export of a book’s notes to a file (.mrexpt, HTML)' },
   { name: 'ReadEra', where: 'The backup file on the phone (.bak)' },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
+  { name: 'YouTube', where: 'Google Takeout: the watch history (JSON or HTML), or a playlist (CSV)' },
+  { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
