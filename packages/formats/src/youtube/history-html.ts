@@ -6,7 +6,7 @@ const LINK = /<a href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/g;
 /** "From Google Ads"; the sentence why the line is here names Google as well. */
 const AD = /^[^.<>]{0,40}Google[^.<>]{0,20}$/;
 /** What follows the day: ", 2:52:38 PM UTC". */
-const TIME_OF_DAY = /,?\s+\d{1,2}:\d{2}.*$/;
+const TIME_OF_DAY = /,?\s{1,3}\d{1,2}:\d{2}.*$/;
 
 export function looksLikeWatchPage(html: string): boolean {
   return ENTRY.test(html) && /<a href="https:\/\/www\.youtube\.com\/watch\?/.test(html);

@@ -26,7 +26,7 @@ const SOURCES = [
   {
     name: 'Any other table or list',
     where:
-      'You choose which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
+      'You choose which column is which (CSV, JSON, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
   },
 ];
 
