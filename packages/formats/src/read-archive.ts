@@ -10,7 +10,9 @@ import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
+import { withOmnivoreHighlights } from './records/omnivore.ts';
 import { joinTables } from './records/join-tables.ts';
+import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { readTable } from './table/read-table.ts';
@@ -32,11 +34,13 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
+  if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
   const films = joinFilms(texts);
   if (films !== null) return readTable(films, { format: 'letterboxd', readRow: readFilmRow });
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
-  return readOthers(texts);
+  return readOthers(withOmnivoreHighlights(texts));
 }
 
 function readable({ bytes }: Unpacked): string {
@@ -45,6 +49,7 @@ function readable({ bytes }: Unpacked): string {
 
 /** The most specific formats come first: a zip may also hold the saved web pages themselves. */
 const LIKELY = ['csv', 'tsv', 'json', 'txt'];
+/** Of those that may hold anything; a list that is cut into many files is read whole. */
 const MOST_FILES = 200;
 
 function readOthers(texts: readonly ReadFile[]): FileReading {
@@ -54,7 +59,7 @@ function readOthers(texts: readonly ReadFile[]): FileReading {
   };
   const likely = withoutParts(texts)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, MOST_FILES);
+    .filter((file, index) => rankOf(file) < LIKELY.length || index < MOST_FILES);
   const readings = likely.map(({ text }) => readText(text)).filter(({ kind }) => kind !== 'unreadable');
   const [first] = readings;
   if (first !== undefined) return (readings.length === 1 ? first : joinTables(readings)) ?? SEVERAL;

@@ -8,9 +8,10 @@ import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
 import { looksLikeWrittenMarkdown, readWrittenMarkdown } from './koreader/written-markdown.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
-import { listAnnotations, looksLikeAnnotationSet } from './marks/annotation-set.ts';
-import { readMarks } from './marks/mark.ts';
+import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
+import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts';
+import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
 import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -61,12 +62,11 @@ export function readText(raw: string): FileReading {
 /** Null for the file of no reading app that is told by its first lines. */
 function readMarkedText(text: string): FileReading | null {
   if (looksLikeMoonReader(text)) return readMarks('moon-reader', listMoonReaderMarks(text)) ?? NO_MARKS;
-  if (looksLikeAnnotationSet(text)) return readMarks('kobo', listAnnotations(text)) ?? NO_MARKS;
+  if (looksLikeAnnotationSet(text)) return readAnnotationSets([text]);
+  if (looksLikeSharedNotes(text)) return readMarks('moon-reader', listSharedNotes(text)) ?? NO_MARKS;
   if (looksLikePocketBook(text)) return readMarks('pocketbook', listPocketBookNotes(text)) ?? NO_MARKS;
   return null;
 }
-
-const NO_MARKS = unreadable('This file holds bookmarks at most, and no highlight or note.');
 
 const SUBSCRIPTIONS =
   'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';

@@ -1,5 +1,5 @@
 /** One entry of a list as a person writes it: its words, what is said below them, and the heading above. */
-export type Block = { text: string; said: string; chapter: string };
+export type Block = { text: string; said: string; chapter: string; isQuoted: boolean };
 
 type Open = { kind: 'quoted' | 'bullet' | 'words'; text: string[]; said: string[]; chapter: string };
 
@@ -40,7 +40,7 @@ export function splitBlocks(body: string): Block[] {
       if (current?.kind === 'quoted' && !isApart) current.text.push(words);
       else open('quoted', words);
     } else if (bullet !== undefined) open('bullet', bullet);
-    else if (current?.kind === 'quoted') current.said.push(line);
+    else if (current?.kind === 'quoted' && isApart) current.said.push(line);
     else if (/^\s/.test(line) && blocks.at(-1)?.kind === 'bullet') blocks.at(-1)?.said.push(line);
     else if (current === undefined) open('words', line);
     else current.text.push(line);
@@ -53,9 +53,9 @@ export function splitBlocks(body: string): Block[] {
 /** An anchor that other notes refer to is no word of the line. */
 const ANCHOR = / \^[\w-]+$/;
 
-function readBlock({ text, said, chapter }: Open): Block {
+function readBlock({ kind, text, said, chapter }: Open): Block {
   const words = text.join('\n').trim().replace(ANCHOR, '');
-  return { text: words, said: dedent(said), chapter };
+  return { text: words, said: dedent(said), chapter, isQuoted: kind === 'quoted' };
 }
 
 /** "- Note: …" below a line is what was said of it. */
