@@ -17,6 +17,7 @@ export const FORMAT_NAMES = {
   'moon-reader': 'Moon+ Reader',
   readera: 'ReadEra',
   karakeep: 'Karakeep',
+  snipd: 'Snipd',
   youtube: 'YouTube',
   letterboxd: 'Letterboxd',
   'knowledge-vault': 'Knowledge Vault',

@@ -15,6 +15,7 @@ import { joinTables } from './records/join-tables.ts';
 import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
+import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { readTable } from './table/read-table.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
@@ -32,6 +33,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
+  if (markdown.some(({ text }) => isSnipd(text))) return readSnipd(markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));

@@ -23,6 +23,7 @@ import { findRecordTable } from './records/table-of-records.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
+import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
@@ -46,6 +47,7 @@ export function readText(raw: string): FileReading {
   if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
+  if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
   if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
   if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);

@@ -37,6 +37,7 @@ test.for([
   ['youtube-history.json', 'youtube', 2, 6],
   ['youtube-history.html', 'youtube', 2, 4],
   ['youtube-playlist.csv', 'youtube', 1, 2],
+  ['snipd.md', 'snipd', 1, 1],
   ['letterboxd-diary.csv', 'letterboxd', 3, 3],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
   const reading = readFixture(name);

@@ -24,6 +24,7 @@ const SOURCES = [
   { name: 'ReadEra', where: 'The backup file on the phone (.bak)' },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Omnivore', where: 'The zip of its export: pages with their highlights' },
+  { name: 'Snipd', where: 'Its export as Markdown: one file, or a zip of them' },
   { name: 'YouTube', where: 'Google Takeout: the watch history (JSON or HTML), or a playlist (CSV)' },
   { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
