@@ -60,11 +60,10 @@ function readBlock({ kind, text, said, chapter }: Open): Block {
 
 /** "- Note: …" below a line is what was said of it. */
 function dedent(lines: readonly string[]): string {
-  const deepest = Math.min(
-    ...lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
-  );
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0);
+  const least = depths.reduce((one, other) => Math.min(one, other), depths[0] ?? 0);
   const bare = lines
-    .map((line) => line.slice(Number.isFinite(deepest) ? deepest : 0))
+    .map((line) => line.slice(least))
     .join('\n')
     .trim();
   return bare.replace(/^[-*+] (?=[^\n]*$)/, '').replace(/^(?:Note|Comment): /i, '');
