@@ -4,8 +4,7 @@ import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
-import { joinFilms } from './letterboxd/join-films.ts';
-import { readFilmRow } from './letterboxd/film.ts';
+import { readFilms } from './letterboxd/read-films.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -16,7 +15,6 @@ import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-s
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
-import { readTable } from './table/read-table.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
 const GOODREADS_JSON =
@@ -38,8 +36,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
   if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
-  const films = joinFilms(texts);
-  if (films !== null) return readTable(films, { format: 'letterboxd', readRow: readFilmRow });
+  const films = readFilms(texts);
+  if (films !== null) return films;
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
   return readOthers(withOmnivoreHighlights(texts));

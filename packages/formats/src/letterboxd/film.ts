@@ -15,7 +15,7 @@ import {
 /** In each of Letterboxd's tables of films. */
 export const FILM_COLUMNS = ['name', 'year', 'letterboxd uri'] as const;
 
-/** "Watched" of `joinFilms` may name several days. */
+/** A row that `joinFilms` has joined has a status, and may have several days. */
 export const readFilmRow: RowReader = (cells, row) => {
   const name = cells.text('Name');
   const year = cells.text('Year');
@@ -35,7 +35,5 @@ export const readFilmRow: RowReader = (cells, row) => {
   setCreated(item, cells.text('Date'));
   addTags(item, cells.text('Tags').split(','));
   addNote(item, 'My review', cells.text('Review'));
-  // Whether it was seen before the first day here has no place.
-  cells.text('Rewatch');
   return { item };
 };

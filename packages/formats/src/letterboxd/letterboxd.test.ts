@@ -45,8 +45,12 @@ test('of the whole zip a film is one, with all days and its review; what was del
     'profile.csv': strToU8('Date Joined,Username\n2018-03-01,sample\n'),
     'lists/ponds.csv': strToU8('Letterboxd list export v7\nDate,Name\n2024-01-02,Ponds\n'),
   });
-  const { items, format } = itemsOf(readFile(zip));
+  const { items, format, notices } = itemsOf(readFile(zip));
   expect(format).toBe('letterboxd');
+  expect(notices).toEqual([
+    expect.stringMatching(/no place.*: Rewatch\.$/),
+    expect.stringContaining('lists and likes'),
+  ]);
   expect(items).toMatchObject([
     {
       title: 'Reeds',

@@ -1,7 +1,8 @@
-import type { ReadFile } from '../file-reading.ts';
+import type { ItemsReading, ReadFile } from '../file-reading.ts';
 import { makeTable } from '../records/table-of-records.ts';
 import { parseTable, type Table } from '../table/parse-table.ts';
-import { FILM_COLUMNS } from './film.ts';
+import { readTable } from '../table/read-table.ts';
+import { FILM_COLUMNS, readFilmRow } from './film.ts';
 
 /** What the name of a table says about its films. Its diary says more by its days. */
 const STATUS_OF_FILE: Readonly<Record<string, string>> = {
@@ -15,8 +16,19 @@ const STATUS_OF_FILE: Readonly<Record<string, string>> = {
 /** Of several values in the tables for one film: all of them, joined so. Of others the first counts. */
 const JOINED: Readonly<Record<string, string>> = { 'Watched Date': ';', Tags: ',', Review: '\n\n' };
 
-/** Letterboxd's zip has a film in up to four tables: together they are one. Null for any other zip. */
-export function joinFilms(files: readonly ReadFile[]): Table | null {
+/** The films of Letterboxd's zip; null for any other zip. */
+export function readFilms(files: readonly ReadFile[]): ItemsReading | null {
+  const films = joinFilms(files);
+  if (films === null) return null;
+  const reading = readTable(films, { format: 'letterboxd', readRow: readFilmRow });
+  const hasMore = files.some(({ name }) => /(?:^|\/)(?:lists|likes)\//.test(name));
+  return hasMore ? { ...reading, notices: [...reading.notices, LEFT] } : reading;
+}
+
+const LEFT = 'Your lists and likes on Letterboxd have no place in the vault and stay in your file.';
+
+/** A film is in up to five tables: together they are one. */
+function joinFilms(files: readonly ReadFile[]): Table | null {
   const films = new Map<string, Map<string, string>>();
   // The link of a diary leads to a day there, those of the others to the film.
   for (const name of ['ratings.csv', 'watched.csv', 'watchlist.csv', 'reviews.csv', 'diary.csv']) {
