@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
-import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { writeRow } from '../table/write-row.ts';
+import { expectEveryRow, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { readFilms } from './read-films.ts';
 
 const HEADER = 'Date,Name,Year,Letterboxd URI';
 
@@ -71,4 +74,40 @@ test('a single list is answered with the way to the zip', () => {
     kind: 'unreadable',
     reason: expect.stringContaining('Export your data'),
   });
+});
+
+test('of the tables of a zip each film is one, with each of its days and reviews', () => {
+  const columns = ['Date', 'Name', 'Year', 'Letterboxd URI', 'Rating', 'Review', 'Watched Date'];
+  const day = fc.integer({ min: 1, max: 28 }).map((at) => `2024-01-${String(at).padStart(2, '0')}`);
+  const row = fc.tuple(
+    fc.oneof(day, fc.constant('')),
+    fc.constantFrom('Reeds', 'Rushes', 'Of, "reeds"', 'a\nb'),
+    fc.constantFrom('1995', '2020', ''),
+    fc.constantFrom('https://boxd.it/a', 'x', ''),
+    fc.constantFrom('4', '0.5', '9', ''),
+    fc.integer({ max: 999 }).map((number) => `review ${number}.`),
+    fc.oneof(day, fc.constant('')),
+  );
+  const table = fc.record({
+    name: fc.constantFrom('diary.csv', 'reviews.csv', 'watched.csv', 'x/ratings.csv', 'watchlist.csv'),
+    rows: fc.array(row, { minLength: 1, maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(table, { minLength: 1, selector: ({ name }) => name }), (tables) => {
+      const reading = readFilms(
+        tables.map(({ name, rows }) => ({ name, text: writeRow(columns) + rows.map(writeRow).join('') })),
+      );
+      if (reading === null) throw new Error('no films');
+      expectEveryRow(reading);
+      for (const [, name, year, , , review, watched] of tables.flatMap(({ rows }) => rows)) {
+        const films = reading.items.filter(
+          ({ externalIds }) => externalIds.letterboxd === `${name} (${year})`,
+        );
+        expect(films).toHaveLength(1);
+        expect(films[0]?.notes.map(({ content }) => content).join()).toContain(review);
+        if (watched !== '') expect(films[0]?.finishedAt).toContain(watched);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

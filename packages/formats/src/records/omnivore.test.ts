@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
-import { readAsGuessed } from '../testing/fixture.ts';
+import { readAsGuessed, readText } from '../testing/fixture.ts';
+import { withOmnivoreHighlights } from './omnivore.ts';
 
 const page = (slug: string, title: string) => ({
   id: slug,
@@ -45,4 +47,25 @@ test('all files of a list that is cut into hundreds are read', () => {
     strToU8(JSON.stringify([page(`of-${at}`, `Of ${at}`)])),
   ]);
   expect(readAsGuessed(readFile(zipSync(Object.fromEntries(parts)))).items).toHaveLength(230);
+});
+
+test('no word of a highlight is lost', () => {
+  const word = fc.integer({ min: 0, max: 99_999 }).map((number) => `w${number}x`);
+  const line = fc.tuple(
+    fc.constantFrom('> ', '', '> > ', '#', '- ', '## ', '---\n'),
+    word,
+    fc.constantFrom('', ' ', '\n\n', '\n'),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+      const text = lines.map((parts) => `${parts.join('')}\n`).join('');
+      const [list] = withOmnivoreHighlights([
+        { name: 'metadata_0_to_20.json', text: JSON.stringify([page('of-reeds', 'Of reeds')]) },
+        { name: 'highlights/of-reeds.md', text },
+      ]);
+      const kept = JSON.stringify(readAsGuessed(readText(list?.text ?? '')).items);
+      for (const [said] of text.matchAll(/w\d+x/g)) expect(kept).toContain(said);
+    }),
+    { numRuns: 300 },
+  );
 });

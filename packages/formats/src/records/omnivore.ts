@@ -33,9 +33,9 @@ function joinPages(json: string, bySlug: ReadonlyMap<string, string>): string {
 
 /** Below a quotation stand its labels and what was said of it; words without one are said of the page. */
 function listHighlights(markdown: string): { quote: string; annotation: string }[] {
-  return splitBlocks(markdown.replace(/\r\n?/g, '\n')).map(({ text, said, isQuoted }) =>
-    isQuoted
-      ? { quote: text, annotation: said }
-      : { quote: '', annotation: [text, said].filter(Boolean).join('\n\n') },
-  );
+  return splitBlocks(markdown.replace(/\r\n?/g, '\n')).map(({ text, said, chapter, isQuoted }) => {
+    // A heading is one of somebody's note above.
+    const words = [chapter, isQuoted ? '' : text, said].filter((part) => part !== '').join('\n\n');
+    return { quote: isQuoted ? text : '', annotation: words };
+  });
 }
