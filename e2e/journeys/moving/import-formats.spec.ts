@@ -195,6 +195,17 @@ const FILES: readonly File[] = [
     preview: ['All 2', 'New 2'],
     book: { title: 'Reeds at Sea', words: ['Salt in every leaf.', 'Like us.'] },
   },
+  {
+    // An advertisement, a video that is gone, music, and one that was watched twice.
+    name: 'youtube-history.json',
+    preview: ['All 2', 'New 2', 'Left out 3'],
+    book: {
+      title: 'A pond in winter',
+      status: 'Finished',
+      days: ['2024-10-02', '2024-11-21'],
+      words: ['Sample Ponds'],
+    },
+  },
 ];
 
 const zone = (page: Page) => page.getByRole('region', { name: 'Choose a file' });

@@ -69,6 +69,9 @@ const pieces = fc.constantFrom(
   '<annotationSet><dc:title>A</dc:title><annotation><text>B',
   '0\nindent:false\ntrim:false\n#\n',
   '<meta content="PocketBook Bookmarks Export"><title>A</title><div class="bookmark"><p class="bm-text">',
+  '[{"header":"YouTube","title":"Watched A","time":"B","titleUrl":"https://www.youtube.com/watch?v=',
+  '## Episode metadata\n- Episode title:: A\n## Snips\n### [1:02] B\n',
+  '<div class="outer-cell"><div class="content-cell"><a href="https://www.youtube.com/watch?v=',
   '{"docs":[{"data":{"doc_title":"A"},"citations":[{"note_body":"',
 );
 

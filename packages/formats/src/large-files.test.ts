@@ -144,3 +144,17 @@ test('texts that are too long, of which there are many, become notes with a name
   expect(item?.notes.at(-1)?.title).toBe('Long takeaway (3000)');
   expect(new Set(item?.notes.map(({ title }) => title)).size).toBe(3000);
 });
+
+test.for([
+  ['lines below a bullet', '- a\n', '  b\n'],
+  ['bullets', '', '- a\n'],
+  ['quotations', '', '> a\n\n'],
+  ['spaces', '- a\n', ' '],
+  ['anchors', '- a', ' ^b'],
+] as const)('a section with very many %s is read', ([, start, more]) => {
+  const page = `---\ntitle: Ponds\nauthor: Ann One\n---\n## Quotes\n${start}${more.repeat(2 * MANY)}`;
+  const reading = readText(page);
+  if (reading.kind !== 'needs-mapping') throw new Error(reading.kind);
+  const [item] = readMappedTable(reading.table, reading.guess).items;
+  expect(item?.notes.length === 0 && item.quotes.length === 0).toBe(false);
+});

@@ -4,13 +4,17 @@ import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { readFilms } from './letterboxd/read-films.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
+import { withOmnivoreHighlights } from './records/omnivore.ts';
 import { joinTables } from './records/join-tables.ts';
+import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
+import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
 const GOODREADS_JSON =
@@ -27,11 +31,16 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
+  if (markdown.some(({ text }) => isSnipd(text))) return readSnipd(markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
+  if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
+  const films = readFilms(texts);
+  if (films !== null) return films;
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
-  return readOthers(texts);
+  return readOthers(withOmnivoreHighlights(texts));
 }
 
 function readable({ bytes }: Unpacked): string {
@@ -40,6 +49,7 @@ function readable({ bytes }: Unpacked): string {
 
 /** The most specific formats come first: a zip may also hold the saved web pages themselves. */
 const LIKELY = ['csv', 'tsv', 'json', 'txt'];
+/** Of those that may hold anything; a list that is cut into many files is read whole. */
 const MOST_FILES = 200;
 
 function readOthers(texts: readonly ReadFile[]): FileReading {
@@ -49,7 +59,7 @@ function readOthers(texts: readonly ReadFile[]): FileReading {
   };
   const likely = withoutParts(texts)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, MOST_FILES);
+    .filter((file, index) => rankOf(file) < LIKELY.length || index < MOST_FILES);
   const readings = likely.map(({ text }) => readText(text)).filter(({ kind }) => kind !== 'unreadable');
   const [first] = readings;
   if (first !== undefined) return (readings.length === 1 ? first : joinTables(readings)) ?? SEVERAL;

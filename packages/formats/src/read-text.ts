@@ -8,9 +8,10 @@ import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
 import { looksLikeWrittenMarkdown, readWrittenMarkdown } from './koreader/written-markdown.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
-import { listAnnotations, looksLikeAnnotationSet } from './marks/annotation-set.ts';
-import { readMarks } from './marks/mark.ts';
+import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
+import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts';
+import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
 import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -22,10 +23,14 @@ import { findRecordTable } from './records/table-of-records.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
+import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
+import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
+import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
+import { readWatchHistory } from './youtube/watched.ts';
 
 /** Reads the text of a file that is no archive. */
 export function readText(raw: string): FileReading {
@@ -42,7 +47,11 @@ export function readText(raw: string): FileReading {
   if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
+  if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
+  if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);
+  if (text.startsWith('Letterboxd list export')) return unreadable(FILM_LIST);
   const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
@@ -55,12 +64,17 @@ export function readText(raw: string): FileReading {
 /** Null for the file of no reading app that is told by its first lines. */
 function readMarkedText(text: string): FileReading | null {
   if (looksLikeMoonReader(text)) return readMarks('moon-reader', listMoonReaderMarks(text)) ?? NO_MARKS;
-  if (looksLikeAnnotationSet(text)) return readMarks('kobo', listAnnotations(text)) ?? NO_MARKS;
+  if (looksLikeAnnotationSet(text)) return readAnnotationSets([text]);
+  if (looksLikeSharedNotes(text)) return readMarks('moon-reader', listSharedNotes(text)) ?? NO_MARKS;
   if (looksLikePocketBook(text)) return readMarks('pocketbook', listPocketBookNotes(text)) ?? NO_MARKS;
   return null;
 }
 
-const NO_MARKS = unreadable('This file holds bookmarks at most, and no highlight or note.');
+const SUBSCRIPTIONS =
+  'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';
+
+const FILM_LIST =
+  'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Drop the zip that you get.';
 
 function readSidecarText(text: string): FileReading {
   const document = readSidecar(text);
@@ -82,6 +96,7 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
     return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
+  if (looksLikeWatchHistory(value)) return readWatchHistory(listWatched(value));
   const table = findRecordTable(value);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   return unreadable(

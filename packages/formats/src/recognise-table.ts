@@ -1,5 +1,6 @@
 import type { FormatId } from './format-names.ts';
 import type { RowReader } from './table/read-table.ts';
+import { FILM_COLUMNS, readFilmRow } from './letterboxd/film.ts';
 import { readBookLogrRow } from './trackers/booklogr.ts';
 import { readBookWyrmRow } from './trackers/bookwyrm.ts';
 import { readCalibreRow } from './trackers/calibre.ts';
@@ -9,6 +10,7 @@ import { readLibraryThingRow } from './trackers/librarything.ts';
 import { readOpenLibraryRow } from './trackers/open-library.ts';
 import { readOpenreadsRow } from './trackers/openreads.ts';
 import { readStoryGraphRow } from './trackers/storygraph.ts';
+import { PLAYLIST_COLUMNS, readPlaylistRow } from './youtube/playlist.ts';
 
 type Signature = { format: FormatId; columns: readonly string[]; readRow: RowReader };
 
@@ -31,6 +33,8 @@ const SIGNATURES: readonly Signature[] = [
   },
   { format: 'calibre', columns: ['author_sort', 'title_sort', 'uuid'], readRow: readCalibreRow },
   { format: 'openlibrary', columns: ['work id', 'edition id', 'bookshelf'], readRow: readOpenLibraryRow },
+  { format: 'letterboxd', columns: FILM_COLUMNS, readRow: readFilmRow },
+  { format: 'youtube', columns: PLAYLIST_COLUMNS, readRow: readPlaylistRow },
 ];
 
 export function recogniseTable(columns: readonly string[]): Signature | null {

@@ -34,6 +34,11 @@ test.for([
   ['pocketbook.html', 'pocketbook', 1, 2],
   ['moon-reader.mrexpt', 'moon-reader', 1, 2],
   ['readera.json', 'readera', 2, 3],
+  ['youtube-history.json', 'youtube', 2, 6],
+  ['youtube-history.html', 'youtube', 2, 4],
+  ['youtube-playlist.csv', 'youtube', 1, 2],
+  ['snipd.md', 'snipd', 1, 1],
+  ['letterboxd-diary.csv', 'letterboxd', 3, 3],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
   const reading = readFixture(name);
   expectEveryRow(reading);

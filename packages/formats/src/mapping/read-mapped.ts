@@ -3,6 +3,7 @@ import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
 import { nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
+import { addSections } from '../markdown/add-sections.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { parseJson, textOf } from '../text/json.ts';
@@ -13,7 +14,6 @@ import { addNames, putWritersFirst, turnName } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
   addAllFinished,
-  addNote,
   addSeries,
   addTags,
   setCreated,
@@ -170,7 +170,7 @@ function readRow(source: Row, row: number): ImportedItem {
   for (const text of all('takeaway')) item.takeaways.push({ text });
   const comment = valuesOf(source, 'comment')[0];
   addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
-  for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
+  for (const { name, value } of valuesOf(source, 'note')) addSections(item, name || 'Note', value);
   return item;
 }
 

@@ -1,4 +1,4 @@
-import type { ItemsReading } from '../file-reading.ts';
+import type { FileReading, ItemsReading } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
@@ -11,6 +11,7 @@ export type Mark = {
   quote: string;
   note: string;
   page?: string;
+  chapter?: string;
   created?: string;
 };
 
@@ -24,7 +25,7 @@ export function readMarks(
   if (told.length === 0) return null;
   const table = makeTable(
     told.map(
-      ({ title, author = '', quote, note, page = '', created = '' }) =>
+      ({ title, author = '', quote, note, page = '', chapter = '', created = '' }) =>
         new Map(
           Object.entries({
             Title: title,
@@ -32,6 +33,7 @@ export function readMarks(
             Quote: quote,
             Note: note,
             Page: page,
+            Chapter: chapter,
             Created: created,
           }),
         ),
@@ -44,6 +46,11 @@ export function readMarks(
     notices: [...notices, ...describeBare(marks.length - told.length), ...reading.notices],
   };
 }
+
+export const NO_MARKS: FileReading = {
+  kind: 'unreadable',
+  reason: 'This file holds bookmarks at most, and no highlight or note.',
+};
 
 function describeBare(count: number): string[] {
   if (count === 0) return [];

@@ -141,3 +141,55 @@ test.for(Object.keys(WRITERS))('no word that was marked is lost from a file of %
     { numRuns: 200 },
   );
 });
+
+const SHARED = (notes: number, highlights: string) =>
+  `Reeds - by Night - Ann B. One (Highlight: 3; Note: ${notes})\n───────────────\n◆ Dusk\n${highlights}`;
+
+test('what Moon+ Reader shares as text has its chapters and, where they can be told, its notes', () => {
+  const marks = '▪ The dark has edges.\nThey move.\n▪ Read aloud. (As she does)\n◆ Two\n\n▪ Salt.\n';
+  const { items, format } = itemsOf(readText(SHARED(1, marks)));
+  expect(format).toBe('moon-reader');
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds - by Night',
+      authors: ['Ann B. One'],
+      quotes: [
+        { text: 'The dark has edges.\nThey move.', location: 'Dusk' },
+        { text: 'Read aloud.', comment: 'As she does' },
+        { text: 'Salt.', location: 'Two' },
+      ],
+    },
+  ]);
+  expect(itemsOf(readText(SHARED(0, marks))).items[0]?.quotes[1]?.text).toBe('Read aloud. (As she does)');
+});
+
+test('of what Moon+ Reader shares no line is lost', () => {
+  const word = fc.integer({ min: 0, max: 99_999 }).map((number) => `w${number}x`);
+  const line = fc.tuple(
+    fc.constantFrom('▪ ', '', '▪', '  ', '▪ (', '\n▪ '),
+    word,
+    fc.constantFrom('', ')', ' (a)', '\r'),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), fc.nat(3), (lines, notes) => {
+      const text = SHARED(notes, lines.map((parts) => `${parts.join('')}\n`).join(''));
+      const kept = JSON.stringify(itemsOf(readText(text)).items);
+      for (const said of text.match(/w\d+x/g) ?? []) expect(kept).toContain(said);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a folder of Kobo's files is read as one, a book for each", () => {
+  const reeds = Buffer.from(fixtureBytes('kobo.annot')).toString();
+  const zip = zipSync({
+    'Annotations/reeds.epub.annot': strToU8(reeds),
+    'Annotations/sedge.epub.annot': strToU8(reeds.replace('Reeds &amp; Rushes', 'Sedge')),
+  });
+  const { items, rows, format } = itemsOf(readFile(zip));
+  expect([format, rows.length]).toEqual(['kobo', 4]);
+  expect(items.map(({ title, quotes }) => [title, quotes.length])).toEqual([
+    ['Reeds & Rushes', 2],
+    ['Sedge', 2],
+  ]);
+});

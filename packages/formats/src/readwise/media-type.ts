@@ -33,6 +33,9 @@ const PODCAST_PAGE =
 /** So Readwise calls who wrote a tweet. */
 const TWEETED = /^@\w{1,50} on (?:twitter|x)$/i;
 
+/** What Readwise puts for the author of a page that names none. */
+const SITE = /^(?:[a-z\d-]+\.)+(?:com|org|net|io|co|dev|blog|edu|gov|info|news|[a-z]{2})$/;
+
 type Source = {
   category: string;
   asin: string;
@@ -50,7 +53,7 @@ export function tellType({ category, asin, authors, address, isTimed }: Source):
   const page = address ?? '';
   if (VIDEO_PAGE.test(page)) return 'video';
   if (isTimed || PODCAST_PAGE.test(page)) return 'podcast';
-  if (authors.some((author) => TWEETED.test(author))) return 'article';
+  if (authors.some((author) => TWEETED.test(author) || SITE.test(author))) return 'article';
   return page === '' || (authors.length > 0 && BOOK_PAGE.test(page)) ? 'book' : 'article';
 }
 

@@ -74,28 +74,30 @@ function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedIte
   return item;
 }
 
-/** A heading is attached to the highlights that follow it in the book; without any it is an ordinary line. */
+/** A heading is attached to the highlights that follow it in the book; where it can't be, it is an ordinary line. */
 function takeChapters(marks: readonly Mark[]): ImportedQuote[] {
   const chapters = startChapters();
   const open = new Set<Mark>();
   const spent = new Set<Mark>();
-  const chapterOf = new Map<ImportedQuote, string>();
+  const placed = new Map<Mark, ImportedQuote>();
   for (const mark of marks.toSorted((one, other) => one.at - other.at)) {
     const { heading, quote } = mark;
     if (heading === undefined) {
-      chapterOf.set(quote, chapters.current());
-      for (const named of open) spent.add(named);
+      const inChapter = withChapter(quote, chapters.current());
+      placed.set(mark, inChapter);
+      if (inChapter.location === quote.location) continue;
+      for (const named of open)
+        if (inChapter.location?.includes(named.heading?.title ?? '')) spent.add(named);
       continue;
     }
     chapters.enter(heading);
     for (const other of open) if ((other.heading?.level ?? 0) >= heading.level) open.delete(other);
     open.add(mark);
   }
-  return marks
-    .filter((mark) => !spent.has(mark))
-    .map(({ quote }) => withChapter(quote, chapterOf.get(quote) ?? ''));
+  return marks.filter((mark) => !spent.has(mark)).map((mark) => placed.get(mark) ?? mark.quote);
 }
 
+/** What has a time can be gone to by it alone. */
 function withChapter(quote: ImportedQuote, chapter: string): ImportedQuote {
   const location = isTimeOfRecording(quote.location ?? '')
     ? quote.location

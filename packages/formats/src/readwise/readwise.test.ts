@@ -431,3 +431,32 @@ test('the headings among the bullets of its Markdown are chapters too, and begin
     { text: 'Last.', page: '9', location: 'Part One > Economy' },
   ]);
 });
+
+test('a heading of a recording stays a line, because a time has no room for it', () => {
+  const table =
+    'Highlight,Book Title,Book Author,Note,Location Type,Location\nIce,Ponds,A Host,.h1,time_offset,60\nHeard.,Ponds,A Host,,time_offset,90\n';
+  expect(itemsOf(readText(table)).items[0]?.quotes).toMatchObject([
+    { text: 'Ice', location: '1:00' },
+    { text: 'Heard.', location: '1:30' },
+  ]);
+});
+
+test('a heading for which no place has room stays a line', () => {
+  const [part, chapter] = ['P'.repeat(75), 'C'.repeat(75)];
+  const table = `Highlight,Book Title,Note,Location Type,Location\n${part},Ponds,.h1,location,1\n${chapter},Ponds,.h2,location,2\nOf ice.,Ponds,,location,3\n`;
+  expect(itemsOf(readText(table)).items[0]?.quotes).toMatchObject([
+    { text: part },
+    { text: 'Of ice.', location: `3, ${chapter}` },
+  ]);
+});
+
+test.for([
+  ['example.com', 'article'],
+  ['blog.example.co.uk', 'article'],
+  ['St. John', 'book'],
+  ['J.K.Rowling', 'book'],
+  ['Ann One', 'book'],
+] as const)('what is by "%s" alone is of a %s', ([author, type]) => {
+  const table = `Highlight,Book Title,Book Author,Location Type,Location\nWords.,Of air,${author},order,1\n`;
+  expect(itemsOf(readText(table)).items[0]?.type).toBe(type);
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
@@ -61,9 +62,153 @@ test('a zip of such notes is a table of them, and a note among them that says no
   });
   expect(readAsGuessed(readFile(zip)).items).toMatchObject([
     { title: 'Reeds' },
-    { title: 'Rushes', authors: ['Ann One'], notes: [{ content: '## Highlights\nTall.' }] },
+    { title: 'Rushes', authors: ['Ann One'], quotes: [{ text: 'Tall.' }], notes: [] },
     { title: 'Loose', notes: [{ content: 'A thought.' }] },
   ]);
+});
+
+const SEDGE = `# Sedge in Wind
+
+Author: Ann One
+Status: Reading
+Score /5: 4
+
+A first thought.
+
+## Summary
+
+It bends.
+
+## Key Takeaways
+
+- Bend.
+    - Always.
+- Do not break.
+
+## 📚 QUOTES
+
+> Still water
+> runs deep.
+
+Said in autumn.
+
+### Two
+
+> Another.
+
+**Notes**
+
+### Style
+Plain.
+
+## Action items
+
+## On its sound
+
+Dry.
+
+### In winter
+
+None.
+`;
+
+test('the sections of a page land in the lists that they are called by, the others are notes with their names', () => {
+  expect(readAsGuessed(readText(SEDGE)).items).toMatchObject([
+    {
+      title: 'Sedge in Wind',
+      authors: ['Ann One'],
+      status: 'reading',
+      rating: 4,
+      summary: 'It bends.',
+      takeaways: [{ text: 'Bend.\nAlways.' }, { text: 'Do not break.' }],
+      quotes: [
+        { text: 'Still water\nruns deep.', comment: 'Said in autumn.' },
+        { text: 'Another.', location: 'Two' },
+      ],
+      notes: [
+        { title: 'Note', content: 'A first thought.' },
+        { title: 'Style', content: 'Plain.' },
+        { title: 'On its sound', content: 'Dry.\n\n### In winter\n\nNone.' },
+      ],
+    },
+  ]);
+});
+
+test('an outline is read by its headings, and what is set in below a line is said of it', () => {
+  const outline =
+    'title:: Rushes\nauthor:: [[Ann One]]\n\n- ## Highlights\n\t- They grow by water.\n\t\t- Note: like us\n\t- They move.\n- ## Notes\n\t- Loose.\n';
+  expect(readAsGuessed(readText(outline)).items).toMatchObject([
+    {
+      title: 'Rushes',
+      authors: ['Ann One'],
+      quotes: [{ text: 'They grow by water.', comment: 'like us' }, { text: 'They move.' }],
+      notes: [{ title: 'Notes', content: '- Loose.' }],
+    },
+  ]);
+});
+
+test("of Obsidian's notes from a Kindle, lines are drawn between the highlights, and each has its place", () => {
+  const place = (at: string) =>
+    ` — location: [${at}](kindle://book?action=open&asin=B0&location=${at}) ^ref-${at}`;
+  const file = `---\nkindle-sync:\n  title: Rushes\n  author: 'One, Ann B.'\n---\n# Rushes\n\n## Highlights\nTall.${place('12')}\n\n---\nTwo paragraphs,\n\nin one.${place('34')}\n\n---\n`;
+  expect(readAsGuessed(readText(file)).items).toMatchObject([
+    {
+      authors: ['Ann B. One'],
+      quotes: [
+        { text: 'Tall.', location: '12' },
+        { text: 'Two paragraphs,\n\nin one.', location: '34' },
+      ],
+    },
+  ]);
+});
+
+test.for([
+  ['One.\n\n## Only heading\n\nTwo.', ['Note']],
+  ['```\n## a\n## b\n```\nCode.', ['Note']],
+  ['## First\n\nOne.\n\n## Second\n\nTwo.', ['First', 'Second']],
+] as const)('a note with several headings is several notes, any other is one: %j', ([body, titles]) => {
+  const [item] = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n---\n${body}\n`)).items;
+  expect(item?.notes.map(({ title }) => title)).toEqual(titles);
+  if (titles.length === 1) expect(item?.notes[0]?.content).toBe(body);
+});
+
+test('a table whose cells have headings is a table', () => {
+  const table =
+    'Title,Author,Exclusive Shelf,My Rating,My Review\nReeds,Ann,read,4,"# Mine\n## Quotes\n- One."\n';
+  expect(readText(table)).toMatchObject({ kind: 'items', format: 'goodreads' });
+});
+
+test('of any sections no line is lost', () => {
+  const word = fc.integer({ min: 0, max: 99_999 }).map((number) => `w${number}x`);
+  const line = fc.tuple(
+    fc.constantFrom('', '- ', '> ', '  - ', '\t', '### ', '1. ', '* ', '> [!quote] ', '    ', '- [ ] '),
+    word,
+    fc.constantFrom('', ' ^ref-1', ' — location: [12](kindle://x)', '\n', '\n\n---', '\n```'),
+  );
+  const heading = fc.constantFrom(
+    'Highlights',
+    'Quotes:',
+    'SUMMARY',
+    'Notes',
+    'Key takeaways',
+    'Of reeds',
+    '',
+  );
+  const section = fc.tuple(heading, fc.constantFrom('## ', '**', '- ## '), fc.array(line, { maxLength: 8 }));
+  fc.assert(
+    fc.property(fc.array(section, { minLength: 1, maxLength: 5 }), (sections) => {
+      const body = sections
+        .map(([name, mark, lines]) => {
+          const named = name === '' ? '' : `${mark}${name}${mark === '**' ? '**' : ''}\n`;
+          return named + lines.map((parts) => `${parts.join('')}\n`).join('');
+        })
+        .join('\n');
+      const reading = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n---\n${body}`));
+      const kept = JSON.stringify(reading.items);
+      for (const said of body.match(/w\d+x/g) ?? []) expect(kept).toContain(said);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test.for([

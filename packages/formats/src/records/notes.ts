@@ -1,6 +1,7 @@
 import { isRecord } from '@vault/domain';
 import type { ReadFile } from '../file-reading.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { hasLists } from '../markdown/sections.ts';
 import { readHeadOf } from '../markdown/read-markdown.ts';
 import type { Table } from '../table/parse-table.ts';
 import { textOf } from '../text/json.ts';
@@ -14,26 +15,52 @@ export function findNoteTable(files: readonly ReadFile[]): Table | null {
   const notes = files.map(readNote);
   const told = notes.filter((note) => {
     const { fields } = guessMapping(makeTable([note]));
-    return fields.includes('title') && TELLING.some((field) => fields.includes(field));
+    if (!fields.includes('title') || note.get('title') === '') return false;
+    return TELLING.some((field) => fields.includes(field)) || hasLists(note.get('Note') ?? '');
   });
   return told.length * 2 > notes.length ? makeTable(notes) : null;
 }
 
+/** How Markdown begins: tables and clippings may hold any of it further down. */
+const BEGINNING = /^\uFEFF?\s*(?:---[ \t]*\r?\n|# |- ## |(?:- )?[\w-]+:: )/;
+
 function readNote({ name, text }: ReadFile): Map<string, string> {
-  const { head, body } = readHeadOf(text);
+  const { head, body: whole } =
+    name !== '' || BEGINNING.test(text) ? readHeadOf(text) : { head: {}, body: '' };
+  const { properties, body } = takeProperties(whole);
   const heading = /^\s*# (.+)\n?/.exec(body);
   const fileName = name.split('/').at(-1)?.replace(/\.md$/i, '') ?? '';
   // A program that keeps its own values together, such as "kindle-sync: title: …".
   const within = Object.values(head).filter(isRecord);
   const cells = new Map<string, string>();
-  for (const [key, value] of [...within, head].flatMap((fields) => Object.entries(fields))) {
+  for (const [key, value] of [...within, head, properties].flatMap((fields) => Object.entries(fields))) {
     const cell = writeValue(value);
     if (/[\p{L}\p{N}★⭐]/u.test(cell)) cells.set(key, cell);
   }
   const title = cells.get('title') ?? cells.get('Title') ?? heading?.[1]?.trim() ?? fileName;
   const isTitled = heading?.[1]?.trim() === title;
   const note = (isTitled ? body.slice(heading?.[0].length) : body).trim();
-  return new Map([['title', title], ...cells, ['Note', note]]);
+  const said = [cells.get('Note') ?? '', note].filter((part) => part !== '').join('\n\n');
+  return new Map([['title', title], ...cells, ['Note', said]]);
+}
+
+/** "Author: Ann One", "author:: [[Ann One]]" and "**Author:** Ann One". */
+const PROPERTY = /^(?:[-*] | {2})?\**(\p{L}[^:*\n]{0,30}?)\**::?\**(?=\s|$)[ \t]*(.*)$/u;
+
+/** The data of a book in the first lines below its title, as Notion and Logseq write it, and the text without them. */
+function takeProperties(text: string): { properties: Record<string, string>; body: string } {
+  const [, title = '', lines = '', rest = ''] =
+    /^\s*(# [^\n]*(?:\n|$))?\s*((?:[^\n]*\S[^\n]*(?:\n|$))*)([\s\S]*)$/.exec(text) ?? [];
+  const found = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => PROPERTY.exec(line));
+  const named = found.flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const]));
+  const { fields } = guessMapping(makeTable([new Map(named)]));
+  const areAll = named.length === found.length && TELLING.some((field) => fields.includes(field));
+  return areAll
+    ? { properties: Object.fromEntries(named), body: title + rest }
+    : { properties: {}, body: text };
 }
 
 /** "[[Ann One]]" is a link to a note of that name, also in a list. */

@@ -13,10 +13,20 @@ const SOURCES = [
     where:
       'Export highlights (JSON or Markdown), or the metadata.epub.lua files next to the books (one, or a zip of them)',
   },
-  { name: 'Kobo', where: 'Digital Editions › Annotations on the device (the files .annot)' },
-  { name: 'Moon+ Reader, PocketBook', where: 'Export of a book’s notes to a file (.mrexpt, HTML)' },
+  {
+    name: 'Kobo',
+    where: 'Digital Editions › Annotations on the device (the files .annot, one or a zip of them)',
+  },
+  {
+    name: 'Moon+ Reader, PocketBook',
+    where: 'Export of a book’s notes to a file (.mrexpt, HTML), or Moon+ Reader’s shared text',
+  },
   { name: 'ReadEra', where: 'The backup file on the phone (.bak)' },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
+  { name: 'Omnivore', where: 'The zip of its export: pages with their highlights' },
+  { name: 'Snipd', where: 'Its export as Markdown: one file, or a zip of them' },
+  { name: 'YouTube', where: 'Google Takeout: the watch history (JSON or HTML), or a playlist (CSV)' },
+  { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
@@ -24,7 +34,7 @@ const SOURCES = [
   {
     name: 'Any other table or list',
     where:
-      'You choose which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
+      'You choose which column is which (CSV, JSON, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
   },
 ];
 

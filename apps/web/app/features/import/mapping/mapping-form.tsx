@@ -52,8 +52,8 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
       <div>
         <h2 className="font-serif text-title wrap-anywhere">Which column is which?</h2>
         <p className="mt-2 max-w-[68ch] text-quiet wrap-anywhere">
-          {fileName} is a table we don't recognise. This first guess comes from its column names. Correct
-          anything that's wrong.
+          We read {fileName} as a table, but don't know its columns. This first guess comes from their names.
+          Correct anything that's wrong.
         </p>
       </div>
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">

@@ -43,20 +43,37 @@ test.each([
 
 test.each([
   [
-    { highlights: 1647, notes: 297, books: 27, noun: 'book' as const },
-    0,
+    { highlights: 1647, notes: 297, books: 27, fresh: 0, noun: 'book' as const },
+    { created: 0, merged: 27 },
     '1,647 highlights and 297 notes went into 27 books.',
   ],
   [
-    { highlights: 1, notes: 0, books: 2, noun: 'book' as const },
-    1,
+    { highlights: 1, notes: 0, books: 2, fresh: 1, noun: 'book' as const },
+    { created: 1, merged: 1 },
     '1 highlight went into 2 books, 1 of them new.',
   ],
-  [{ highlights: 9, notes: 0, books: 3, noun: 'book' as const }, 3, '9 highlights went into 3 new books.'],
-  [{ highlights: 0, notes: 2, books: 1, noun: 'book' as const }, 1, '2 notes went into a new book.'],
-  [{ highlights: 9, notes: 0, books: 3, noun: 'item' as const }, 3, '9 highlights went into 3 new items.'],
-])('of a file of clippings it says what came in: %o', (lines, created, words) => {
-  expect(describeGain({ created, merged: 0, failed: 0, waiting: 0, held: 0 }, lines)).toBe(words);
+  [
+    { highlights: 9, notes: 0, books: 3, fresh: 3, noun: 'book' as const },
+    { created: 3, merged: 0 },
+    '9 highlights went into 3 new books.',
+  ],
+  [
+    { highlights: 0, notes: 2, books: 1, fresh: 1, noun: 'book' as const },
+    { created: 1, merged: 0 },
+    '2 notes went into a new book.',
+  ],
+  [
+    { highlights: 9, notes: 0, books: 3, fresh: 3, noun: 'item' as const },
+    { created: 3, merged: 6 },
+    '9 highlights went into 3 new items. 6 other items merged into what you had.',
+  ],
+  [
+    { highlights: 9, notes: 0, books: 2, fresh: 1, noun: 'book' as const },
+    { created: 5, merged: 1 },
+    '9 highlights went into 2 books, 1 of them new. 4 other books added.',
+  ],
+])('of a file of clippings it says what came in: %o', (lines, items, words) => {
+  expect(describeGain({ ...items, failed: 0, waiting: 0, held: 0 }, lines)).toBe(words);
 });
 
 const added = { takeaways: 0, quotes: 12, notes: 1, comments: 2 };
@@ -76,7 +93,7 @@ test('what a row has brought is counted, and of a file of clippings the sum', ()
   expect(describeAdded({ takeaways: 1, quotes: 0, notes: 0, comments: 0 })).toBe('1 takeaway added');
   expect(describeAdded({ takeaways: 0, quotes: 0, notes: 0, comments: 0 })).toBe('');
   const rows = [lineOf(1, { added }), lineOf(2), lineOf(3, { added, contentId: 'walden' })];
-  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2, noun: 'book' });
+  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2, fresh: 0, noun: 'book' });
   expect(countLines('goodreads', rows)).toBeNull();
   expect(countLines('kindle', [lineOf(1)])).toBeNull();
 });

@@ -80,7 +80,8 @@ export function describeGain(
       : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'needs' : 'need'} your choice: drop the file again to choose.`,
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
   ];
-  const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);
+  const gained =
+    lines === null ? describeItems({ created, merged }) : describeLines(lines, { created, merged });
   const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} added.`;
   const already =
     held === 0 ? '' : `${formatCount(held, 'row')} ${held === 1 ? 'was' : 'were'} already in your vault.`;
@@ -88,24 +89,33 @@ export function describeGain(
   return said || 'Nothing in it was new to your vault.';
 }
 
-function describeItems(created: number, merged: number): string {
+type Items = { created: number; merged: number };
+
+function describeItems({ created, merged }: Items, noun = 'item'): string {
   const parts = [
-    created === 0 ? '' : `${formatCount(created, 'item')} added`,
-    merged === 0 ? '' : `${formatCount(merged, 'item')} merged into what you had`,
+    created <= 0 ? '' : `${formatCount(created, noun)} added`,
+    merged <= 0 ? '' : `${formatCount(merged, noun)} merged into what you had`,
   ].filter(Boolean);
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
 
-/** Of a file of clippings, what came in and into how many books; Readwise has highlights of other things as well. */
-type Lines = { highlights: number; notes: number; books: number; noun: 'book' | 'item' };
+/**
+ * Of a file of clippings, what came in and into how many books, `fresh` of them new; Readwise has highlights of other
+ * things as well.
+ */
+type Lines = { highlights: number; notes: number; books: number; fresh: number; noun: 'book' | 'item' };
 
-/** "1,647 highlights and 297 notes went into 27 books, 3 of them new." */
-function describeLines({ highlights, notes, ...into }: Lines, created: number): string {
+/** "1,647 highlights and 297 notes went into 27 books, 3 of them new. 2 other books added." */
+function describeLines({ highlights, notes, ...into }: Lines, { created, merged }: Items): string {
   const came = [
     highlights === 0 ? '' : formatCount(highlights, 'highlight'),
     notes === 0 ? '' : formatCount(notes, 'note'),
   ].filter(Boolean);
-  return `${came.join(' and ')} went into ${nameBooks(into, created)}.`;
+  const { books, fresh, noun } = into;
+  // Those that have got a tag or a day, and no line.
+  const others = { created: created - fresh, merged: merged - (books - fresh) };
+  const rest = describeItems(others, `other ${noun}`);
+  return [`${came.join(' and ')} went into ${nameBooks(into)}.`, rest].filter(Boolean).join(' ');
 }
 
 const CLIPPINGS: ReadonlySet<string> = new Set([
@@ -118,9 +128,9 @@ const CLIPPINGS: ReadonlySet<string> = new Set([
   'readwise',
 ]);
 
-function nameBooks({ books, noun }: Pick<Lines, 'books' | 'noun'>, created: number): string {
-  if (created !== books)
-    return `${formatCount(books, noun)}${created === 0 ? '' : `, ${formatNumber(created)} of them new`}`;
+function nameBooks({ books, fresh, noun }: Pick<Lines, 'books' | 'fresh' | 'noun'>): string {
+  if (fresh !== books)
+    return `${formatCount(books, noun)}${fresh === 0 ? '' : `, ${formatNumber(fresh)} of them new`}`;
   return books === 1 ? `a new ${noun}` : formatCount(books, `new ${noun}`);
 }
 
@@ -130,10 +140,16 @@ export function countLines(format: string, rows: readonly ResultRow[]): Lines | 
   const kept = rows.filter(({ added }) => added !== null && countAll(added) > 0);
   const sum = (count: (added: Added) => number) =>
     kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);
-  const books = new Set(kept.map(({ contentId }) => contentId)).size;
-  const noun = format === 'readwise' ? 'item' : 'book';
-  const lines = { highlights: sum(({ quotes }) => quotes), notes: sum(countNotes), books, noun } as const;
-  return books === 0 || kept.length === 0 ? null : lines;
+  const booksOf = (some: readonly ResultRow[]) => new Set(some.map(({ contentId }) => contentId)).size;
+  return kept.length === 0
+    ? null
+    : {
+        highlights: sum(({ quotes }) => quotes),
+        notes: sum(countNotes),
+        books: booksOf(kept),
+        fresh: booksOf(kept.filter(({ outcome }) => outcome === 'created')),
+        noun: format === 'readwise' ? 'item' : 'book',
+      };
 }
 
 function countNotes({ takeaways, notes, comments }: Added): number {

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readFile } from '../read-file.ts';
+import { expectEveryRow, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+
+test('a watch history is its videos with their channels and days, and each line that is none says why', () => {
+  const { items, rows } = readFixture('youtube-history.json');
+  expect(items).toMatchObject([
+    {
+      type: 'video',
+      title: 'A pond in winter',
+      authors: ['Sample Ponds'],
+      previewLink: 'https://www.youtube.com/watch?v=sample00001',
+      status: 'finished',
+      finishedAt: ['2024-10-02', '2024-11-21'],
+      createdAt: '2024-10-02T08:00:00.000Z',
+      notices: [],
+    },
+    { title: 'youtube.com/watch?v=sample00004', authors: [], finishedAt: ['2024-11-17'] },
+  ]);
+  expect(rows.map((row) => ('reason' in row ? row.reason : row.outcome))).toEqual([
+    'item',
+    'It is an advertisement',
+    'YouTube no longer names this video',
+    'It is music, which has no place in the vault',
+    'item',
+    'It is the same video, watched again',
+  ]);
+});
+
+test('it is read as a web page too, whose days are written as its language writes them', () => {
+  const { items, rows } = readFixture('youtube-history.html');
+  expect(items).toMatchObject([
+    {
+      type: 'video',
+      title: 'A pond in winter & spring',
+      authors: ['Sample Ponds'],
+      finishedAt: ['2024-11-21'],
+    },
+    { title: 'Schilf', authors: ['Sample Schilf'], finishedAt: ['2024-11-21'], notices: [] },
+  ]);
+  expect(rows.map((row) => ('reason' in row ? row.reason : row.outcome))).toEqual([
+    'item',
+    'item',
+    'It is an advertisement',
+    'YouTube no longer names this video',
+  ]);
+});
+
+test('two videos of one title and channel stay two', () => {
+  const watched = ['one', 'two'].map((id) => ({
+    header: 'YouTube',
+    title: 'Has visto Noticias',
+    titleUrl: `https://www.youtube.com/watch?v=${id}`,
+    time: '2024-01-02T00:00:00Z',
+  }));
+  expect(itemsOf(readText(JSON.stringify(watched))).items).toMatchObject([
+    { title: 'Noticias', externalIds: { youtube: 'one' } },
+    { title: 'Noticias', externalIds: { youtube: 'two' } },
+  ]);
+});
+
+test('a playlist names its videos by their addresses, and says that it has no titles', () => {
+  const { items, rows } = readFixture('youtube-playlist.csv');
+  expect(items).toMatchObject([
+    {
+      type: 'video',
+      title: 'youtube.com/watch?v=sample00001',
+      previewLink: 'https://www.youtube.com/watch?v=sample00001',
+      createdAt: '2024-11-21T14:52:38.000Z',
+      notices: [expect.stringContaining('no titles')],
+    },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed']);
+});
+
+test('a list of feeds is told to hold no episode', () => {
+  const feeds =
+    '<?xml version="1.0"?>\n<opml version="1.0"><body><outline type="rss" text="Ponds"/></body></opml>';
+  const reason = expect.stringContaining('names no episode');
+  expect(readText(feeds)).toEqual({ kind: 'unreadable', reason });
+  expect(readFile(zipSync({ 'feeds.opml': strToU8(feeds) }))).toMatchObject({ kind: 'unreadable' });
+});
+
+test('of n lines in a history, n have an outcome, and each video is there once with all of its days', () => {
+  const title = fc.oneof(fc.string(), fc.constantFrom('Watched ', 'angesehen', 'https://youtu.be/a'));
+  const id = fc.constantFrom('a', 'b', 'c-_1');
+  const line = fc.record({
+    header: fc.constantFrom('YouTube', 'YouTube Music', ''),
+    title,
+    titleUrl: fc.oneof(
+      id.map((one) => `https://www.youtube.com/watch?v=${one}`),
+      fc.constantFrom(
+        'https://music.youtube.com/watch?v=a',
+        '',
+        'https://www.youtube.com/results?search_query=a',
+      ),
+    ),
+    subtitles: fc.constantFrom([], [{ name: 'Ponds' }], null),
+    time: fc.constantFrom('2024-01-02T00:00:00Z', '2024-01-03T00:00:00.5Z', 'x', ''),
+  });
+  const known = { header: 'YouTube', title: 'Watched A', titleUrl: 'https://youtu.be/z', time: '2024' };
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const reading = itemsOf(readText(JSON.stringify([known, ...lines])));
+      expectEveryRow(reading);
+      expect(reading.rows).toHaveLength(lines.length + 1);
+      const ids = reading.items.map(({ externalIds }) => externalIds.youtube);
+      expect(ids).toEqual([...new Set(ids)]);
+      const videos = lines.filter(({ titleUrl }) => titleUrl.startsWith('https://www.youtube.com/watch'));
+      for (const { titleUrl, time } of videos) {
+        const video = reading.items.find(({ previewLink }) => previewLink === titleUrl);
+        if (time.length > 9) expect(video?.finishedAt).toContain(time.slice(0, 10));
+        else expect(video).toBeDefined();
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
