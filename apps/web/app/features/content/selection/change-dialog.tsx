@@ -16,11 +16,11 @@ import {
   changeTraits,
   type Choice,
   narrowChoices,
-  statusChoices,
+  listStatusChoices,
   tagsOfCards,
 } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
-import { describeProblem } from './words.ts';
+import { describeProblem, findCommonType, nounOf } from './words.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;
@@ -39,6 +39,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
   const [isChecked, setIsChecked] = useState(false);
   const choices = useChoices(kind, { chosen, call });
   const traits = changeTraits[kind];
+  const noun = nounOf(chosen.values());
   const problem = isChecked ? traits.check(value) : null;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -49,7 +50,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       return;
     }
     const action = { kind: 'change', change: traits.toChange(value) } as const;
-    many.run({ action, say: traits.say }, onClose);
+    many.run({ action, say: traits.say, noun }, onClose);
   }
 
   return (
@@ -63,7 +64,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       footer={
         <FormActions
           formId={formId}
-          label={traits.verb(formatCount(chosen.size, 'book'))}
+          label={traits.verb(formatCount(chosen.size, noun))}
           onCancel={onClose}
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Changing...' : `Changing ${many.progress}...`}
@@ -90,7 +91,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
           onChoose={setValue}
         />
         {kind === 'remove-tag' && choices.length === 0 && (
-          <p className="text-body text-quiet">None of the selected books has a tag.</p>
+          <p className="text-body text-quiet">Nothing selected has a tag.</p>
         )}
         {traits.field === undefined && problem !== null && <ErrorPanel message={problem} />}
         {many.error !== null && <ErrorPanel message={describeProblem(many.error)} />}
@@ -151,7 +152,7 @@ function useChoices(kind: ChangeKind, { chosen, call }: Vault): readonly Choice[
   );
   switch (kind) {
     case 'status':
-      return statusChoices;
+      return listStatusChoices(findCommonType(chosen.values()));
     case 'genre':
       return genres.map((genre) => ({ value: genre, label: genre }));
     case 'add-tag':
