@@ -10,6 +10,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
+import { findCommonType, nounOf } from '../common-type.ts';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import {
   type ChangeKind,
@@ -20,7 +21,7 @@ import {
   tagsOfCards,
 } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
-import { describeProblem, findCommonType, nounOf } from './words.ts';
+import { describeProblem } from './words.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;

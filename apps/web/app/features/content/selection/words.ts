@@ -1,6 +1,4 @@
-import type { ContentCard } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
-import type { MediaType } from '@vault/domain';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
 import type { Tally } from './change-many.ts';
@@ -15,19 +13,6 @@ export const said = {
   untagged: (items) => `Tag removed from ${items}`,
   deleted: (items) => `${items} deleted`,
 } satisfies Record<string, Said>;
-
-type Typed = Pick<ContentCard, 'type'>;
-
-/** The type that all of them have; null where they are of several. */
-export function findCommonType(cards: Iterable<Typed>): MediaType | null {
-  const [type = null, ...others] = new Set(Array.from(cards, (card) => card.type));
-  return others.length === 0 ? type : null;
-}
-
-/** What one of them is called. */
-export function nounOf(cards: Iterable<Typed>): string {
-  return findCommonType(cards) ?? 'item';
-}
 
 type Saying = { say: Said; noun: string };
 
