@@ -10,6 +10,11 @@ export function hasPages(type: MediaType): boolean {
   return type === 'book' || type === 'article';
 }
 
+/** Whether all of it is watched or heard: a course may have pages as well. */
+export function isRecording(type: MediaType): boolean {
+  return type === 'video' || type === 'podcast';
+}
+
 export const ENTRY_KINDS = ['takeaway', 'quote', 'note'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

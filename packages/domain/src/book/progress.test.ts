@@ -31,6 +31,10 @@ test.for<[text: string, type: MediaType, amount: number, unit: string]>([
   ['95 min', 'book', 95, 'minutes'],
   ['2 hours', 'podcast', 120, 'minutes'],
   ['1:35 h', 'podcast', 95, 'minutes'],
+  ['12:34', 'video', 13, 'minutes'],
+  ['12:04 / 19:13', 'video', 12, 'minutes'],
+  ['1:02:10 of 1:40:00', 'podcast', 62, 'minutes'],
+  ['3:20:00', 'book', 200, 'minutes'],
 ])('%j of a %s is %i %s', ([text, type, amount, unit]) => {
   expect(parseProgress(text, type)).toEqual({ amount, unit });
 });
@@ -48,6 +52,7 @@ test.for([
   '3 weeks',
   '12 of',
   '1.5',
+  '12:34',
   '999999 hours',
 ])('%j tells no progress', (text) => {
   expect(parseProgress(text, 'book')).toBeNull();
@@ -110,6 +115,8 @@ test.for<[amount: number, unit: 'pages' | 'percent' | 'minutes', percent: number
   [500, 'pages', 100],
   [42, 'percent', 42],
   [90, 'minutes', 75],
+  [120, 'minutes', 100],
+  [121, 'minutes', null],
 ])('of 400 pages and 2 hours, %i %s are %s percent', ([amount, unit, percent]) => {
   const length = { pageCount: 400, timeCommitment: { amount: 2, unit: 'hours' } };
   expect(percentRead({ amount, unit }, length)).toBe(percent);

@@ -4,8 +4,8 @@ import {
   formatTimeCommitment,
   LARGEST_PAGE_COUNT,
   LARGEST_TIME_AMOUNT,
-  MINUTES_OF_UNIT,
-  readTypedTime,
+  minutesOf,
+  readTypedMinutes,
   type TimeCommitment,
 } from './reading-time.ts';
 
@@ -37,13 +37,16 @@ export function hasPlace(status: ReadingStatus | null): boolean {
 }
 
 /**
- * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare
- * number is a page of what has pages, and minutes of what is watched or heard.
+ * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes", "1 hour" and "12:34 / 19:13"; null for anything
+ * else. A bare number is a page of what has pages, and minutes of what is watched or heard.
  */
 export function parseProgress(text: string, type: MediaType): ReadingProgress | null {
   const typed = readTypedProgress(text, type);
   return typed && toProgress(typed.amount, typed.unit);
 }
+
+/** Behind a player's place in a recording: "/ 19:13". */
+const OF_LENGTH = /(?<=:\d\d)\s*(?:\/|of)\s*[\d:]{3,9}\s*$/i;
 
 /** The same, also where there can be no progress of that amount. */
 export function readTypedProgress(text: string, type: MediaType): ReadingProgress | null {
@@ -54,7 +57,7 @@ export function readTypedProgress(text: string, type: MediaType): ReadingProgres
   }
   const percent = /^\s*(-?\d{1,9})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);
   if (percent !== null) return { amount: Number(percent[1]), unit: 'percent' };
-  const minutes = minutesOf(readTypedTime(text));
+  const minutes = readTypedMinutes(text.replace(OF_LENGTH, ''), type);
   return minutes === null ? null : { amount: minutes, unit: 'minutes' };
 }
 
@@ -66,11 +69,15 @@ export function formatProgress({ amount, unit }: ReadingProgress): string {
 
 type Length = { pageCount: number | null; timeCommitment: TimeCommitment | null };
 
-/** The percentage of the whole, 1 to 100; null if the length of the whole is unknown. */
+/**
+ * The percentage of the whole, 1 to 100; null if the length of the whole is unknown. Editions have other pages; minutes
+ * beyond the whole show that its length is not what it says.
+ */
 export function percentRead({ amount, unit }: ReadingProgress, length: Length): number | null {
   if (unit === 'percent') return amount;
   const whole = unit === 'pages' ? length.pageCount : minutesOf(length.timeCommitment);
-  return whole ? Math.min(100, Math.max(1, Math.floor((amount / whole) * 100))) : null;
+  if (!whole || (unit === 'minutes' && amount > whole)) return null;
+  return Math.min(100, Math.max(1, Math.floor((amount / whole) * 100)));
 }
 
 /** "26%" where that is known, else "page 120". */
@@ -82,9 +89,4 @@ export function shortenProgress(progress: ReadingProgress, length: Length): stri
 /** Whether one is further than the other, if the two can be compared. */
 export function isFurther(one: ReadingProgress, other: ReadingProgress): boolean {
   return one.unit === other.unit && one.amount > other.amount;
-}
-
-function minutesOf(time: TimeCommitment | null): number | null {
-  const minutes = time === null ? undefined : MINUTES_OF_UNIT[time.unit];
-  return time === null || minutes === undefined ? null : time.amount * minutes;
 }

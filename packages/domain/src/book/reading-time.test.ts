@@ -6,6 +6,7 @@ import {
   MINUTES_OF_UNIT,
   parseTimeCommitment,
   parseTypedTime,
+  readTypedMinutes,
   readTypedTime,
 } from './reading-time.ts';
 
@@ -77,6 +78,23 @@ describe('time commitment', () => {
     ['an hour', null],
   ] as const)('typed as "%s", it is %o', ([text, time]) => {
     expect(parseTypedTime(text)).toEqual(time);
+  });
+
+  test.for([
+    ['19:13', 'video', 19],
+    [' 1:12:30 ', 'podcast', 73],
+    ['0:20', 'video', 1],
+    ['90:00', 'course', 90],
+    ['7:35:00', 'book', 455],
+    ['7:35', 'book', null],
+    ['7:35', 'article', null],
+    ['19:61', 'video', null],
+    ['1:75:00', 'video', null],
+    ['1:12:30:00', 'video', null],
+    ['2 hours', 'video', 120],
+    ['3 weeks', 'course', null],
+  ] as const)('"%s" is as long as a %s of %o minutes', ([text, type, minutes]) => {
+    expect(readTypedMinutes(text, type)).toBe(minutes);
   });
 
   test('what is shown is understood again', () => {

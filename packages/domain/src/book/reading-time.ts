@@ -1,3 +1,5 @@
+import { hasPages, type MediaType } from './media.ts';
+
 export type TimeCommitment = { amount: number; unit: string };
 
 /** @public The contract lists it among the constants. */
@@ -67,15 +69,29 @@ const HOURS_AND_MINUTES = new RegExp(
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
-/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which become minutes. */
-export function parseTypedTime(text: string): TimeCommitment | null {
-  return unlessTooMuch(readTypedTime(text));
+/**
+ * What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h", "7½ hours" and what a player shows, which
+ * become minutes.
+ */
+export function parseTypedTime(text: string, type: MediaType = 'book'): TimeCommitment | null {
+  return unlessTooMuch(readTypedTime(text, type));
 }
 
 /** The same, even above the maximum, so that a person is told that, and not how to write a time. */
-export function readTypedTime(text: string): TimeCommitment | null {
-  const amount = readMinutes(text.trim().toLowerCase());
+export function readTypedTime(text: string, type: MediaType = 'book'): TimeCommitment | null {
+  const typed = text.trim().toLowerCase();
+  const amount = readMinutes(typed) ?? readClock(typed, type);
   return amount === null ? readTime(text) : { amount, unit: 'minutes' };
+}
+
+/** The minutes of what a person types; null where it tells none. */
+export function readTypedMinutes(text: string, type: MediaType): number | null {
+  return minutesOf(readTypedTime(text, type));
+}
+
+export function minutesOf(time: TimeCommitment | null): number | null {
+  const minutes = time === null ? undefined : MINUTES_OF_UNIT[time.unit];
+  return time === null || minutes === undefined ? null : time.amount * minutes;
 }
 
 function readMinutes(text: string): number | null {
@@ -84,6 +100,15 @@ function readMinutes(text: string): number | null {
   const [, whole, digits, sign = ''] = PARTS_OF_HOURS.exec(text) ?? [];
   const decimals = digits ?? FRACTIONS[sign];
   return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
+}
+
+const CLOCK = /^(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,3}):([0-5]\d)$/;
+
+/** "19:13" or "1:12:30", as a player shows it. Of what has pages, "7:35" may as well mean hours. */
+function readClock(text: string, type: MediaType): number | null {
+  const [, hours, minutes, seconds] = CLOCK.exec(text) ?? [];
+  if (minutes === undefined || (hours === undefined && hasPages(type))) return null;
+  return Math.max(1, Math.round(Number(hours ?? 0) * 60 + Number(minutes) + Number(seconds) / 60));
 }
 
 /** In a form that can be read again, unless the amount is in the reader's own number format. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { namePlace, quotationAsCitation, quotationAsMarkdown } from './quotation.ts';
+import {
+  isTimeOfRecording,
+  namePlace,
+  parseTimeOfRecording,
+  quotationAsCitation,
+  quotationAsMarkdown,
+} from './quotation.ts';
 
 const walden = { title: 'Walden', authors: ['Henry David Thoreau'], publishedDate: '1854-08-09' };
 
@@ -69,4 +75,24 @@ test.each([
   [{}, ''],
 ])('the place %j is named %s', (place, name) => {
   expect(namePlace(place)).toBe(name);
+});
+
+test.each([
+  ['12:34', '12:34'],
+  [' 1:02:33 ', '1:02:33'],
+  ['12.34', '12:34'],
+  ['1.02.33', '1:02:33'],
+  ['12m34s', '12:34'],
+  ['12 min', '12:00'],
+  ['1 h 2 min 3 s', '1:02:03'],
+  ['2 hours', '2:00:00'],
+  ['754 s', '12:34'],
+  ['12', null],
+  ['12:75', null],
+  ['p. 12', null],
+  ['about 12:34', null],
+  ['', null],
+])('typed as “%s”, a time of a recording is “%s”', (text, time) => {
+  expect(parseTimeOfRecording(text)).toBe(time);
+  if (time !== null) expect(isTimeOfRecording(time)).toBe(true);
 });

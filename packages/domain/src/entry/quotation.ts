@@ -27,6 +27,28 @@ export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
 }
 
+const HOURS_MINUTES_SECONDS =
+  /^(?:(\d{1,3})\s*h[a-z]*)?\s*(?:(\d{1,3})\s*m[a-z]*)?\s*(?:(\d{1,5})\s*s[a-z]*)?$/;
+
+/** What a person types for such a time: also "12.34", "12m34s" and "12 min"; null for anything else. */
+export function parseTimeOfRecording(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  const clock = typed.replaceAll('.', ':');
+  if (isTimeOfRecording(clock) && /[0-5]\d$/.test(clock)) return clock;
+  const [, ...parts] = HOURS_MINUTES_SECONDS.exec(typed) ?? [];
+  if (parts.every((part) => part === undefined)) return null;
+  const [hours, minutes, seconds] = parts.map((part) => Number(part ?? 0));
+  return formatSeconds(((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0));
+}
+
+function formatSeconds(all: number): string {
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return hours === 0
+    ? `${minutes}:${twoDigits(seconds)}`
+    : `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+}
+
 type Place = { page?: string | null | undefined; location?: string | null | undefined };
 
 /** "p. 402, loc. 6101", or "at 12:34" in a recording. */

@@ -334,6 +334,18 @@ test('a table is read by the columns that a person chose, and every row is accou
   expect(reading.notices).toEqual([expect.stringContaining('Shelf no.')]);
 });
 
+test.each([
+  ['Video', '19:13', 19],
+  ['Podcast', '1 h 35 min', 95],
+  ['Audiobook', '7:35:00', 455],
+  ['Book', '312', 468],
+])('a %s of a length of “%s” takes %i minutes', (type, length, minutes) => {
+  const table = { columns: ['Title', 'Type', 'Length'], rows: [['A talk', type, length]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items).toMatchObject([
+    { timeCommitment: { amount: minutes, unit: 'minutes' }, notices: [] },
+  ]);
+});
+
 test('rows with quotes of one book become one item', () => {
   const table = {
     columns: ['Book', 'By', 'Quote', 'Page'],

@@ -19,8 +19,8 @@ import {
   setCreated,
   setImage,
   setIsbn,
+  setLength,
   setLink,
-  setPages,
   setProgress,
   setPublished,
   setRating,
@@ -152,9 +152,7 @@ function readRow(source: Row, row: number): ImportedItem {
   });
   setCreated(item, inOrder(one('createdAt')));
   addTags(item, all('tags').flatMap(splitTags));
-  if (hasPages(item)) setPages(item, one('pageCount'));
-  else if (one('pageCount') !== '')
-    item.notices.push(`"${one('pageCount')}" is not a number of pages, so it was left out.`);
+  setLength(item, one('pageCount'));
   setPublished(item, one('publishedDate'));
   setSummary(item, one('summary'));
   const category = one('category')
@@ -197,10 +195,6 @@ function setKind(item: ImportedItem, text: string): void {
   const type = readKind(text);
   if (type !== null) item.type = type;
   else if (text !== '') addTags(item, [text]);
-}
-
-function hasPages({ type }: ImportedItem): boolean {
-  return type === 'book' || type === 'article';
 }
 
 /** "one, two", "one|two", and '["one","two"]' as Instapaper writes them. */

@@ -1,10 +1,13 @@
 import {
   cleanTags,
   estimateReadingMinutes,
+  hasPages,
   isWebAddress,
   LARGEST_PAGE_COUNT,
+  LARGEST_TIME_AMOUNT,
   parseIsbn,
   parseProgress,
+  readTypedMinutes,
   sortDates,
 } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
@@ -52,6 +55,15 @@ export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void
     return;
   }
   if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is not an ISBN, so it was left out.`);
+}
+
+/** A time, or the pages of what has pages. */
+export function setLength(item: ImportedItem, text: string): void {
+  const minutes = readTypedMinutes(text, item.type);
+  if (minutes !== null && minutes <= LARGEST_TIME_AMOUNT)
+    item.timeCommitment = { amount: minutes, unit: 'minutes' };
+  else if (hasPages(item.type)) setPages(item, text);
+  else if (text !== '') item.notices.push(`"${text}" is not a time, so it was left out.`);
 }
 
 /** Pages, and the reading time derived from them. */

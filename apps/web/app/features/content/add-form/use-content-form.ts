@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
-import { commitDraft } from './fields/commit.ts';
+import { type CommitTime, commitDraft } from './fields/commit.ts';
 import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import type { FormDraft } from './draft/draft.ts';
@@ -22,7 +22,7 @@ export type FormOptions = {
 /** What the two screens say and do differently. */
 export type FormWords = {
   authorRequired: string;
-  commitTime: (text: string) => string;
+  commitTime: CommitTime;
 };
 
 export type ContentForm = ReturnType<typeof useContentForm>;

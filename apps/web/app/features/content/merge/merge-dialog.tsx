@@ -8,6 +8,7 @@ import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { contentItemQuery } from '../content.queries.ts';
+import { nounOf } from '../common-type.ts';
 import { countLines, describeEdition, describeHoldings, describeMergeProblem } from './merge-words.ts';
 import { useMergeBooks } from './use-merge-books.ts';
 
@@ -43,7 +44,7 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDial
       width="narrow"
       isOpen={isOpen}
       onClose={onClose}
-      title={`Merge ${formatCount(cards.length, 'book')} into one`}
+      title={`Merge ${formatCount(cards.length, nounOf(cards))} into one`}
       isDismissible={!merging.isPending}
       footer={
         <FormActions

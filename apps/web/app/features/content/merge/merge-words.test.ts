@@ -40,6 +40,7 @@ test.each([
 test('until its texts have come, a book says what its card knows', () => {
   expect(describeHoldings(makeCard(), undefined)).toBe('');
   expect(describeHoldings(makeCard({ finishedAt: ['2021-03-04'] }), undefined)).toBe('Finished 2021');
+  expect(describeHoldings(makeCard({ type: 'video', status: 'want' }), undefined)).toBe('Want to watch');
 });
 
 test('a refusal has changed nothing, and without an answer it can be tried again', () => {

@@ -1,6 +1,6 @@
 import type { ContentCard, ContentItem } from '@vault/contract';
 import { ApiError, MERGED_ITEMS_MAX } from '@vault/contract/client';
-import { READING_STATUS_NAMES } from '@vault/domain';
+import { nameReadingStatus } from '@vault/domain';
 import { capitalize, formatCount } from '~/platform/format.ts';
 import { describeProblem } from '../selection/words.ts';
 
@@ -39,9 +39,9 @@ export function describeHoldings(card: ContentCard, texts: Texts | undefined): s
   return texts === undefined ? '' : 'Nothing in it yet';
 }
 
-function describeReading({ status, finishedAt }: ContentCard): string[] {
+function describeReading({ status, finishedAt, type }: ContentCard): string[] {
   const year = finishedAt.at(-1)?.slice(0, 4);
-  if (status !== null && status !== 'finished') return [READING_STATUS_NAMES[status].toLowerCase()];
+  if (status !== null && status !== 'finished') return [nameReadingStatus(status, type).toLowerCase()];
   if (year !== undefined) return [`finished ${year}`];
   return status === null ? [] : ['finished'];
 }

@@ -185,6 +185,19 @@ describe('what was found', () => {
     ]);
   });
 
+  test('is counted with what it stands in, whatever that is', async () => {
+    const talk = (id: string) =>
+      sampleHit({ content: { _id: id, title: 'Talk', authors: [], type: 'video', image: null } });
+    const found = { video: [talk('a'), talk('b')], mixed: [talk('a'), river] };
+    await openPalette({
+      search: (term) => ({ instead: null, hits: term === 'mixed' ? found.mixed : found.video }),
+    });
+    await searchFor('video');
+    expect(screen.getByRole('status')).toHaveTextContent('2 videos, 0 lines');
+    await searchFor('mixed');
+    expect(screen.getByRole('status')).toHaveTextContent('2 items, 2 lines');
+  });
+
   test('stands beneath its book, with its matches marked', async () => {
     await openPalette();
     await searchFor('riv');

@@ -3,6 +3,7 @@ import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import { nounOf } from '../common-type.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
@@ -52,8 +53,9 @@ export function describeSearch(search: VaultSearchState, named: readonly NamedGr
   if (search.kind === 'searching') return 'Searching';
   if (search.kind !== 'found') return '';
   const lines = search.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
+  const noun = nounOf(search.hits.map(({ content }) => content));
   const found =
-    search.hits.length === 0 ? [] : [formatCount(search.hits.length, 'book'), formatCount(lines, 'line')];
+    search.hits.length === 0 ? [] : [formatCount(search.hits.length, noun), formatCount(lines, 'line')];
   const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
   const told = numbers.join(', ') || 'No matches';
   const { term, instead } = search;

@@ -11,13 +11,14 @@ import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
+import { findCommonType, nounOf } from '../common-type.ts';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import {
   type ChangeKind,
   changeTraits,
   type Choice,
   narrowChoices,
-  statusChoices,
+  listStatusChoices,
   tagsOfCards,
 } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
@@ -40,6 +41,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
   const [isChecked, setIsChecked] = useState(false);
   const choices = useChoices(kind, { chosen, call });
   const traits = changeTraits[kind];
+  const noun = nounOf(chosen.values());
   const problem = isChecked ? traits.check(value) : null;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -50,7 +52,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       return;
     }
     const action = { kind: 'change', change: traits.toChange(value) } as const;
-    many.run({ action, say: traits.say }, onClose);
+    many.run({ action, say: traits.say, noun }, onClose);
   }
 
   return (
@@ -64,7 +66,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       footer={
         <FormActions
           formId={formId}
-          label={traits.verb(formatCount(chosen.size, 'book'))}
+          label={traits.verb(formatCount(chosen.size, noun))}
           onCancel={onClose}
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Changing...' : `Changing ${many.progress}...`}
@@ -91,7 +93,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
           onChoose={setValue}
         />
         {kind === 'remove-tag' && choices.length === 0 && (
-          <p className="text-body text-quiet">None of the selected books has a tag.</p>
+          <p className="text-body text-quiet">Nothing selected has a tag.</p>
         )}
         {traits.field === undefined && problem !== null && <ErrorPanel message={problem} />}
         {many.error !== null && <ErrorPanel message={describeProblem(many.error)} />}
@@ -152,7 +154,7 @@ function useChoices(kind: ChangeKind, { chosen, call }: Vault): readonly Choice[
   );
   switch (kind) {
     case 'status':
-      return statusChoices;
+      return listStatusChoices(findCommonType(chosen.values()));
     case 'genre':
       return genres.map((genre) => ({ value: genre, label: genre }));
     case 'add-tag':

@@ -1,6 +1,6 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { isReadingStatus, READING_STATUS_NAMES, READING_STATUSES, tagKey } from '@vault/domain';
+import { isReadingStatus, type MediaType, nameReadingStatus, READING_STATUSES, tagKey } from '@vault/domain';
 import { checkTags, splitList } from '../book-page/reading/reading-texts.ts';
 import { type Said, said } from './words.ts';
 
@@ -18,17 +18,23 @@ type ChangeTraits = {
   /** What is wrong with what was typed or chosen; null when nothing is. */
   check: (value: string) => string | null;
   toChange: (value: string) => ManyChange;
-  /** What the button does, to so many books in words. */
-  verb: (books: string) => string;
+  /** What the button does, to so many in words. */
+  verb: (items: string) => string;
   say: Said;
 };
 
 const NO_STATUS = 'none';
 
-export const statusChoices: readonly Choice[] = [
-  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
-  { value: NO_STATUS, label: 'No status' },
-];
+/** Of items that are all of this type, or of several. */
+export function listStatusChoices(type: MediaType | null): readonly Choice[] {
+  return [
+    ...READING_STATUSES.map((status) => ({
+      value: status,
+      label: nameReadingStatus(status, type ?? 'book'),
+    })),
+    { value: NO_STATUS, label: 'No status' },
+  ];
+}
 
 export const changeTraits: Record<ChangeKind, ChangeTraits> = {
   status: {
@@ -36,7 +42,7 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
     offered: 'Status',
     check: (value) => (value === '' ? 'Choose a status' : null),
     toChange: (value) => ({ status: isReadingStatus(value) ? value : null }),
-    verb: (books) => `Change ${books}`,
+    verb: (items) => `Change ${items}`,
     say: said.status,
   },
   genre: {
@@ -49,7 +55,7 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
       return value.length > genre ? `A genre can have at most ${genre} characters` : null;
     },
     toChange: (value) => ({ category: value }),
-    verb: (books) => `Change ${books}`,
+    verb: (items) => `Change ${items}`,
     say: said.genre,
   },
   'add-tag': {
@@ -58,15 +64,15 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
     field: { label: 'Tag', hint: 'Separate several with commas' },
     check: (value) => (splitList(value).length === 0 ? 'Type a tag, or choose one' : checkTags(value)),
     toChange: (value) => ({ addTags: splitList(value) }),
-    verb: (books) => `Add to ${books}`,
+    verb: (items) => `Add to ${items}`,
     say: said.tagged,
   },
   'remove-tag': {
     title: 'Remove a tag',
-    offered: 'Tags of the selected books',
+    offered: 'Tags of the selection',
     check: (value) => (value === '' ? 'Choose a tag' : null),
     toChange: (value) => ({ removeTags: [value] }),
-    verb: (books) => `Remove from ${books}`,
+    verb: (items) => `Remove from ${items}`,
     say: said.untagged,
   },
 };

@@ -111,7 +111,9 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
           error={many.error && describeProblem(many.error)}
-          onConfirm={() => many.run({ action: { kind: 'delete' }, say: said.deleted }, deletion.close)}
+          onConfirm={() =>
+            many.run({ action: { kind: 'delete' }, say: said.deleted, noun: 'item' }, deletion.close)
+          }
         />
       )}
     </>

@@ -140,6 +140,24 @@ test('the genre of many changes, the list shows it, and the mode is over', async
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [['video', 'video'], 'videos', 'Want to watch'],
+  [['video', 'book'], 'items', 'Want to read'],
+] as const)('%j are changed as %s, which somebody may “%s”', async (types, things, status) => {
+  const cards = sampleCards(2, (index) => ({ type: types[index] ?? 'book' }));
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'PATCH /content': () => ({ changed: 2, left: [] }),
+  });
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 1'));
+  await userEvent.click(box('Sample Book 2'));
+  await press('Status');
+  await userEvent.click(await screen.findByRole('button', { name: status }));
+  await press(`Change 2 ${things}`);
+  expect(await screen.findByText(`Status of 2 ${things} changed`)).toBeInTheDocument();
+});
+
 test('of thousands of tags the first are offered, those that what is typed may become, and all when they are asked for', async () => {
   const tags = Array.from({ length: 300 }, (_, index) => ({ tag: `shelf ${index}`, count: 1 }));
   const { api } = createFakeApi({

@@ -15,7 +15,7 @@ type Options = {
   /** Nothing is left to do; not called if some were left and stay selected. */
   onDone: () => void;
 };
-type Asked = { action: ManyAction; say: Said };
+type Asked = { action: ManyAction; say: Said; noun: string };
 
 const nothing: Tally = { done: 0, gone: 0, over: 0 };
 
@@ -26,7 +26,7 @@ export function useChangeMany({ selection, call, onDone }: Options) {
   const [progress, setProgress] = useState<string | null>(null);
 
   const mutation = useMutation({
-    async mutationFn({ ids, action, say }: Asked & { ids: string[] }) {
+    async mutationFn({ ids, action, say, noun }: Asked & { ids: string[] }) {
       let tally = nothing;
       try {
         await changeMany({
@@ -44,9 +44,9 @@ export function useChangeMany({ selection, call, onDone }: Options) {
             selection.remove(settled);
           },
         });
-        toast.show(describeTally(tally, say));
+        toast.show(describeTally(tally, { say, noun }));
       } catch (error) {
-        toast.show(describeFailure(error, tally, say));
+        toast.show(describeFailure(error, tally, { say, noun }));
         throw error;
       } finally {
         setProgress(null);

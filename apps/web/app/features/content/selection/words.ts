@@ -3,36 +3,39 @@ import { formatCount, formatNumber } from '~/platform/format.ts';
 import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
 import type { Tally } from './change-many.ts';
 
-/** What was done, for so many. */
-export type Said = (count: number) => string;
-
-const books = (count: number) => formatCount(count, 'book');
+/** What was done, to so many in words. */
+export type Said = (items: string) => string;
 
 export const said = {
-  status: (count) => `Status of ${books(count)} changed`,
-  genre: (count) => `Genre of ${books(count)} changed`,
-  tagged: (count) => `Tag added to ${books(count)}`,
-  untagged: (count) => `Tag removed from ${books(count)}`,
-  deleted: (count) => `${formatCount(count, 'item')} deleted`,
+  status: (items) => `Status of ${items} changed`,
+  genre: (items) => `Genre of ${items} changed`,
+  tagged: (items) => `Tag added to ${items}`,
+  untagged: (items) => `Tag removed from ${items}`,
+  deleted: (items) => `${items} deleted`,
 } satisfies Record<string, Said>;
 
+type Saying = { say: Said; noun: string };
+
 /** What has happened, and which were left and why. */
-export function describeTally({ done, gone, over }: Tally, say: Said): ToastOptions {
+export function describeTally({ done, gone, over }: Tally, { say, noun }: Saying): ToastOptions {
   const left = [
-    ...(over > 0 ? [`${books(over)} would have too many tags and stayed unchanged.`] : []),
-    ...(gone > 0 ? [`${books(gone)} had been deleted elsewhere.`] : []),
+    ...(over > 0 ? [`${formatCount(over, noun)} would have too many tags and stayed unchanged.`] : []),
+    ...(gone > 0 ? [`${formatCount(gone, noun)} had been deleted elsewhere.`] : []),
   ];
+  const title = say(formatCount(done, noun));
   return left.length === 0
-    ? { type: 'success', title: say(done) }
-    : { type: 'warning', title: say(done), description: left.join(' ') };
+    ? { type: 'success', title }
+    : { type: 'warning', title, description: left.join(' ') };
 }
 
 /** Why it could not go on, in the server's words, and what had been done before. */
-export function describeFailure(error: unknown, { done }: Tally, say: Said): ToastOptions {
+export function describeFailure(error: unknown, { done }: Tally, { say, noun }: Saying): ToastOptions {
   return {
     type: 'error',
     title: describeProblem(error),
-    ...(done > 0 && { description: `${say(done)} before that. The others are still selected.` }),
+    ...(done > 0 && {
+      description: `${say(formatCount(done, noun))} before that. The others are still selected.`,
+    }),
   };
 }
 

@@ -19,8 +19,19 @@ test.each([
   ['soon', '', '1'],
   ['', '', '1'],
 ])('a time of %j becomes %j, in the content form %j', (text, plain, withDefault) => {
-  expect(commitMinutes(text)).toBe(plain);
-  expect(commitMinutesOrDefault(text)).toBe(withDefault);
+  expect(commitMinutes(text, 'book')).toBe(plain);
+  expect(commitMinutesOrDefault(text, 'book')).toBe(withDefault);
+});
+
+test.each([
+  ['19:13', 'video', '19'],
+  ['1:12:30', 'video', '73'],
+  ['2 hours', 'podcast', '120'],
+  ['1 h 12 min', 'book', '72'],
+  ['1.5 hours', 'book', '90'],
+  ['7:35', 'book', '7'],
+] as const)('a time of %j for a %s is %s minutes', (text, type, minutes) => {
+  expect(commitMinutes(text, type)).toBe(minutes);
 });
 
 test('a blank genre or picture leaves what stood there', () => {

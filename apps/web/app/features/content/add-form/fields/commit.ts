@@ -1,17 +1,19 @@
-import { completeAddress, parseAuthors } from '@vault/domain';
+import { completeAddress, type MediaType, parseAuthors, readTypedMinutes } from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
-/** The whole number with which the text begins; none clears the field. */
-export function commitMinutes(text: string): string {
-  const amount = Number.parseInt(text, 10);
+export type CommitTime = (text: string, type: MediaType) => string;
+
+/** The minutes that the text tells, otherwise the whole number with which it begins; none clears the field. */
+export function commitMinutes(text: string, type: MediaType): string {
+  const amount = readTypedMinutes(text, type) ?? Number.parseInt(text, 10);
   return Number.isNaN(amount) ? '' : String(amount);
 }
 
 /** The same for the content form, where a time that is not a number is the default. */
-export function commitMinutesOrDefault(text: string): string {
-  return commitMinutes(text) || DEFAULT_MINUTES;
+export function commitMinutesOrDefault(text: string, type: MediaType): string {
+  return commitMinutes(text, type) || DEFAULT_MINUTES;
 }
 
 /** A blank text is no answer: the previous value stays. */
@@ -45,7 +47,7 @@ export function replaceAuthor(authors: readonly string[], index: number, text: s
 }
 
 /** Everything as if each field had been left: what is sent is what the form then shows. */
-export function commitDraft(draft: FormDraft, commitTime: (text: string) => string): FormDraft {
+export function commitDraft(draft: FormDraft, commitTime: CommitTime): FormDraft {
   return {
     ...draft,
     title: draft.title.trim(),
@@ -53,7 +55,7 @@ export function commitDraft(draft: FormDraft, commitTime: (text: string) => stri
     nextAuthor: '',
     startedAt: commitDays(draft.startedAt),
     finishedAt: commitDays(draft.finishedAt),
-    minutes: commitTime(draft.minutes),
+    minutes: commitTime(draft.minutes, draft.type),
     image: completeAddress(draft.image),
     link: completeAddress(draft.link),
     tags: commitTags(draft.tags),

@@ -57,7 +57,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
             value={draft.minutes}
             error={problems.minutes}
             onValueChange={(minutes) => change({ minutes })}
-            commit={words.commitTime}
+            commit={(text) => words.commitTime(text, draft.type)}
           />
           <CommitField
             label="Genre"

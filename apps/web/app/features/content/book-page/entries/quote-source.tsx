@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { hasPages, isTimeOfRecording } from '@vault/domain';
+import { hasPages, isRecording, isTimeOfRecording, parseTimeOfRecording } from '@vault/domain';
 import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -13,6 +13,10 @@ import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
 
 const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
+
+function checkTime(text: string): string | null {
+  return text.trim() === '' || parseTimeOfRecording(text) !== null ? null : 'Use a time such as 12:34';
+}
 
 export type QuotePart = 'page' | 'comment';
 
@@ -39,7 +43,9 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
   }
 
-  const isHeard = quote.page === null ? !hasPages(read().type) : isTimeOfRecording(quote.page);
+  const { type } = read();
+  const isHeard =
+    isRecording(type) || (quote.page === null ? !hasPages(type) : isTimeOfRecording(quote.page));
   const partOf = (part: QuotePart) => ({
     label: part === 'page' && isHeard ? 'quote time' : `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
@@ -52,8 +58,10 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
       onDiscard: (typed: string, original: string) => offerBack(() => reopen(part, { typed, original })),
     }),
     onEnd: () => onAdd(null),
-    toEdit: (text: string): Edit | null =>
-      changeEntry(read(), { list: 'quoteList', id, part, text: text.trim() === '' ? null : text.trim() }),
+    toEdit(typed: string): Edit | null {
+      const text = (part === 'page' && isHeard ? parseTimeOfRecording(typed) : null) ?? typed.trim();
+      return changeEntry(read(), { list: 'quoteList', id, part, text: text === '' ? null : text });
+    },
   });
   const hasPage = quote.page !== null || added?.part === 'page';
   const hasComment = quote.comment !== null || added?.part === 'comment';
@@ -68,7 +76,14 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
             <>
               <span>{isHeard ? 'At' : 'Page'}</span>
               <div className="quote-page">
-                <InlineText key={openings} isShort lines="one" emptyText="…" {...partOf('page')} />
+                <InlineText
+                  key={openings}
+                  isShort
+                  lines="one"
+                  emptyText="…"
+                  check={(text) => (isRecording(type) ? checkTime(text) : null)}
+                  {...partOf('page')}
+                />
               </div>
             </>
           )}

@@ -12,6 +12,15 @@ test('time and pages are numbers of one form, and time is edited as it can be wr
   expect(screen.getByRole('textbox', { name: 'Time commitment' })).toHaveValue('2112 minutes');
 });
 
+test('the length of a video can be written as its player shows it', async () => {
+  const { user } = renderBook(makeBook({ type: 'video', timeCommitment: { amount: 1, unit: 'minutes' } }));
+  await user.click(screen.getByText('1 minute'));
+  const field = screen.getByRole('textbox', { name: 'Time commitment' });
+  await user.clear(field);
+  await user.type(field, '19:13{Enter}');
+  expect(await screen.findByText('19 minutes')).toBeVisible();
+});
+
 test.each([
   ['2006-12-01', 'December 1, 2006'],
   ['2006-12', 'December 2006'],

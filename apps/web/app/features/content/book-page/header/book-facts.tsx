@@ -1,5 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { formatTimeCommitment, LARGEST_TIME_AMOUNT, parseTypedTime, readTypedTime } from '@vault/domain';
+import {
+  formatTimeCommitment,
+  LARGEST_TIME_AMOUNT,
+  type MediaType,
+  parseTypedTime,
+  readTypedTime,
+} from '@vault/domain';
 import { formatCount, formatLongDay, formatNumber, readFormatSettings } from '~/platform/format.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
@@ -64,8 +70,8 @@ export function BookFacts({ book }: { book: Book }) {
               editKey="timeCommitment"
               value={book.timeCommitment ? formatTimeCommitment(book.timeCommitment) : ''}
               view={book.timeCommitment && <ReadingTime time={book.timeCommitment} />}
-              check={checkTime}
-              toEdit={toTimeEdit}
+              check={(text) => checkTime(text, book.type)}
+              toEdit={(text) => toTimeEdit(text, book.type)}
             />
           </div>
         </Fact>
@@ -115,16 +121,16 @@ function Fact({ name, isNamed = false, icon, children }: FactProps) {
   );
 }
 
-function checkTime(text: string): string | null {
-  if (text.trim() === '' || parseTypedTime(text) !== null) return null;
-  const tooMuch = readTypedTime(text);
+function checkTime(text: string, type: MediaType): string | null {
+  if (text.trim() === '' || parseTypedTime(text, type) !== null) return null;
+  const tooMuch = readTypedTime(text, type);
   return tooMuch === null
     ? 'Use a whole number and a unit, e.g. 90 minutes'
     : `Use at most ${formatNumber(LARGEST_TIME_AMOUNT)} ${tooMuch.unit}`;
 }
 
-function toTimeEdit(text: string) {
-  const value = parseTypedTime(text) ?? { amount: 0, unit: 'minutes' };
+function toTimeEdit(text: string, type: MediaType) {
+  const value = parseTypedTime(text, type) ?? { amount: 0, unit: 'minutes' };
   return { kind: 'field', field: 'timeCommitment', value } as const;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -100,6 +100,31 @@ it('a line of a recording stands at a time, and no page', async () => {
   await user.click(await line.findByRole('button', { name: 'Add time' }));
   expect(await screen.findByRole('textbox', { name: 'Quote time' })).toHaveFocus();
   expect(line.getByText('At')).toBeVisible();
+});
+
+it.each([
+  ['video', '12.34', '12:34'],
+  ['podcast', '1h 2m 3s', '1:02:03'],
+  ['course', '12 min', '12:00'],
+  ['course', '12', '12'],
+] as const)('in a %s, a line at “%s” stands at “%s”', async (type, typed, place) => {
+  const { user, api } = renderBook({ ...book, type });
+  await user.click(dotsOf('Patience is work'));
+  await user.click(await within(lineOf('Patience is work')).findByRole('button', { name: 'Add time' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Quote time' }), `${typed}{Enter}`);
+  await waitFor(() => expect(api.item()?.quoteList[0]?.page).toBe(place));
+});
+
+it('a line of a video is asked for a time again if what was typed is none, and never stands on a page', async () => {
+  const { user } = renderBook({
+    ...book,
+    type: 'video',
+    quoteList: [makeQuote({ text: 'Wait', page: '12' })],
+  });
+  expect(within(lineOf('Wait')).getByText('At')).toBeVisible();
+  await user.click(within(lineOf('Wait')).getByText('12'));
+  await user.keyboard('0{Enter}');
+  expect(await screen.findByText('Use a time such as 12:34')).toBeVisible();
 });
 
 it('they stay while a line is moved, so that it can be moved again', async () => {

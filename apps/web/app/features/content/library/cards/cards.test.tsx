@@ -125,6 +125,12 @@ test.each([
   );
 });
 
+test('a quote of a video stands on no page, whatever an import made of its time', () => {
+  const { content } = sampleEntry();
+  showEntry(sampleEntry({ kind: 'quote', page: '12', content: { ...content, type: 'video' } }));
+  expect(screen.getByText('by Ada Sample').parentElement).toHaveTextContent('by Ada Sample · at 12');
+});
+
 test.each([
   [null, '1:02:03', 'by Ada Sample · at 1:02:03'],
   ['12', '180', 'by Ada Sample · page 12 · location 180'],

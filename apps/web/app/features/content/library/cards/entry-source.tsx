@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { formatByline, isTimeOfRecording } from '@vault/domain';
+import { formatByline, isRecording, isTimeOfRecording } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { describeLocation } from '../../describe-location.ts';
@@ -14,7 +14,7 @@ export function EntrySource({
 }) {
   const byline = formatByline(content);
   const place = [
-    page && `${isTimeOfRecording(page) ? 'at' : 'page'} ${page}`,
+    page && `${isRecording(content.type) || isTimeOfRecording(page) ? 'at' : 'page'} ${page}`,
     location && describeLocation(location, { isFirst: byline === '' && !page }),
   ]
     .filter(Boolean)
