@@ -72,16 +72,17 @@ async function writeRows(
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
-  const [known, entries, taken, takenSlugs, takenSources] = [
+  const [known, entries, moved, taken, takenSlugs, takenSources] = [
     await writer.listFormers(ids),
     await writer.listKnownEntries(ids),
+    await writer.listMovedEntries(ids),
     await writer.listClaimed(batch.importId, ids),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
     await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
   ];
   const { items, formers, outcomes } = planBatch(
     good,
-    { candidates, formers: known, entries, ...taken, takenSlugs, takenSources },
+    { candidates, formers: known, entries, moved, ...taken, takenSlugs, takenSources },
     batch,
   );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));

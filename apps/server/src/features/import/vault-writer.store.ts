@@ -1,11 +1,18 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
 import { type WholeEntry, wholeEntryColumns } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
-import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
+import {
+  contentItems,
+  entries,
+  importRows,
+  imports,
+  mergedItems,
+  movedEntries,
+} from '../../db/schema/index.ts';
 import type { FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
 import {
@@ -72,6 +79,21 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
         .orderBy(entries.kind, entries.position);
+    },
+
+    /** Entries that the person has moved from these items to others, each with the item that it left. */
+    async listMovedEntries(contentIds: string[]) {
+      if (contentIds.length === 0) return [];
+      const { contentId, entryId, sourceKey } = movedEntries;
+      return tx
+        .select({ ...knownColumns, contentId, sourceKey })
+        .from(movedEntries)
+        .innerJoin(
+          entries,
+          and(eq(entries.userId, userId), eq(entries.id, entryId), ne(entries.contentId, contentId)),
+        )
+        .where(and(eq(movedEntries.userId, userId), inArray(contentId, contentIds)))
+        .orderBy(entryId);
     },
 
     /** The items that earlier rows of the import became, each with its row number, and which of them it created. */

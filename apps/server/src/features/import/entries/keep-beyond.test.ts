@@ -36,6 +36,7 @@ function openBook() {
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
         formers: [],
+        moved: [],
         claimed: new Map<string, number>(),
         made: new Set<string>(),
         takenSlugs: new Set<string>(),

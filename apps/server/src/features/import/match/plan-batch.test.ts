@@ -28,6 +28,7 @@ function plan(
     candidates,
     entries,
     formers: [],
+    moved: [],
     claimed: new Map<string, number>(),
     made: new Set<string>(),
     takenSlugs: new Set<string>(),

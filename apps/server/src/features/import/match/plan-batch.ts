@@ -14,6 +14,8 @@ import { createOpenItems } from './open-items.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
+  /** Those that the person has moved from the candidates to other items. */
+  moved: readonly (KnownEntry & { contentId: string })[];
   /** What the candidates were known by before others were merged into them. */
   formers: readonly FormerItem[];
   /** Items that earlier rows of this import are already, and how many each. */
@@ -41,7 +43,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const formers = stored.formers.filter(({ contentId }) => !made.has(contentId));
   const names = listNames(candidates, formers);
   const claims = createClaims(names, claimed);
-  const items = createOpenItems(stored.entries);
+  const items = createOpenItems(stored.entries, stored.moved);
   const match = createRowMatcher(rows, { names, claims, items, made, batch });
   const make = createItemMaker(rows.length, { taken: { slugs: takenSlugs, sources: takenSources }, batch });
   const changed = new Map<string, WorkingItem>();
