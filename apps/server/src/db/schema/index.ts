@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './api-tokens.ts';
 export * from './books.ts';
 export * from './content.ts';
+export * from './earlier-names.ts';
 export * from './export.ts';
 export * from './generation.ts';
 export * from './import.ts';

@@ -62,6 +62,10 @@ async function liveThrough(name: string): Promise<TestPerson> {
     params: { id },
     body: { to: other, entryIds: takeawayList.map((entry) => entry.id) },
   });
+  await person.api('PATCH /content/{id}', {
+    params: { id: other },
+    body: { title: `${person.canary}, corrected` },
+  });
   await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
   await person.api('POST /exports', { body: { format: 'json' } });
   await shop.buy(person);
@@ -106,6 +110,7 @@ describe('deleting an account', () => {
       'imports',
       'import_rows',
       'merged_items',
+      'earlier_names',
       'moved_entries',
       'subscriptions',
       'stripe_customers',

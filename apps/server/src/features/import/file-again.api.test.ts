@@ -130,6 +130,21 @@ const DEEDS: Record<string, Deed> = {
   },
   'the books were merged': (reader, walden, emma) =>
     reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } }),
+  'a title was corrected': (reader, walden) => change(reader, walden, { title: 'Life in the Woods' }),
+  'an author was corrected': (reader, walden) => change(reader, walden, { authors: ['H. D. T.'] }),
+  'a title was corrected, and the lines edited': async (reader, walden) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await editAll(reader, walden);
+  },
+  'a title was corrected twice, and the book merged into another': async (reader, walden, emma) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await change(reader, walden, { title: 'A Life in the Woods' });
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
+  'a title was corrected, and the lines moved': async (reader, walden, emma) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await moveAll(reader, walden, emma);
+  },
   'lines were edited': editAll,
 };
 
@@ -144,5 +159,92 @@ describe.each(Object.entries(FILES))('a file again, of %s', (_format, bringFile)
     const before = await whole();
     const again = await importRows(reader, file);
     expect([again.outcomes, await whole()]).toEqual([file.map(() => 'skipped'), before]);
+  });
+});
+
+describe('a row that is called as a book was', () => {
+  const FILE = [
+    { title: 'Dune', authors: ['Frank Herbert'], quotes: [{ text: 'Fear is the mind-killer.' }] },
+  ];
+  /** A book that came with that file and is called otherwise since. */
+  async function rename(name: string) {
+    const reader = await signIn(server, name);
+    const { rows } = await importRows(reader, FILE);
+    const id = rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'Dune Messiah' });
+    return { reader, id };
+  }
+
+  test('is another book if they have no line in common', async () => {
+    const { reader } = await rename('other-lines');
+    const dune = { title: 'Dune', authors: ['Frank Herbert'] };
+    const file = [
+      dune,
+      { ...dune, quotes: [{ text: 'The spice must flow.' }] },
+      { ...dune, finishedAt: ['2020-02-01'] },
+    ];
+    for (const row of file) {
+      const again = await importRows(reader, [{ ...row, mergeInto: undefined }]);
+      expect(again.outcomes).toEqual(['created']);
+      await reader.api('DELETE /content/{id}', { params: { id: again.rows[0]?.contentId ?? '' } });
+    }
+  });
+
+  test('is that one if they have a day in common, and adds what it has more', async () => {
+    const reader = await signIn(server, 'days');
+    const row = { title: 'Dune', authors: ['Frank Herbert'], finishedAt: ['2020-02-01'] };
+    const { rows } = await importRows(reader, [row]);
+    const id = rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'Dune Messiah' });
+    expect((await importRows(reader, [row])).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+  });
+
+  test('adds the lines that its file has gained', async () => {
+    const { reader, id } = await rename('grown');
+    const grown = FILE.map((row) => ({ ...row, quotes: [...row.quotes, { text: 'The spice must flow.' }] }));
+    expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+    expect(await getItem(reader, id)).toMatchObject({
+      title: 'Dune Messiah',
+      quotes: ['Fear is the mind-killer.', 'The spice must flow.'],
+    });
+  });
+
+  test('is the book that is called so now', async () => {
+    const { reader } = await rename('called-so');
+    const { _id: id } = await addBook(reader, { title: 'Dune', authors: ['Frank Herbert'] });
+    expect((await importRows(reader, FILE)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+  });
+
+  test('leaves a row that is called as the book is now to be another', async () => {
+    const { reader, id } = await rename('both');
+    const both = [...FILE, { title: 'Dune Messiah', authors: ['Frank Herbert'] }];
+    expect((await importRows(reader, both)).rows).toMatchObject([
+      { outcome: 'skipped', contentId: id },
+      { outcome: 'created' },
+    ]);
+    expect((await importRows(reader, both)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
+  test('is that one where an import has given it its author', async () => {
+    const reader = await signIn(server, 'author-filled');
+    const bare = FILE.map(({ title, quotes }) => ({ title, quotes }));
+    const id = (await importRows(reader, bare)).rows[0]?.contentId ?? '';
+    await importRows(reader, [{ title: 'Dune', authors: ['Frank Herbert'], mergeInto: id }]);
+    expect((await importRows(reader, bare)).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+  });
+
+  test('is known by its first twenty names', async () => {
+    const { reader, id } = await rename('many-names');
+    for (let at = 0; at < 20; at += 1) await changeBook(reader, id, { title: `Dune, part ${at}` });
+    const named = (title: string) => FILE.map((row) => ({ ...row, title }));
+    expect((await importRows(reader, named('Dune'))).outcomes).toEqual(['skipped']);
+    expect((await importRows(reader, named('Dune, part 17'))).outcomes).toEqual(['skipped']);
+    expect((await importRows(reader, named('Dune, part 18'))).outcomes).toEqual(['created']);
+  });
+
+  test('is nobody else’s book', async () => {
+    await rename('owner');
+    const other = await signIn(server, 'other-owner');
+    expect((await importRows(other, FILE)).outcomes).toEqual(['created']);
   });
 });

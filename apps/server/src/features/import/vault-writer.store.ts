@@ -7,13 +7,14 @@ import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
 import {
   contentItems,
+  earlierNames,
   entries,
   importRows,
   imports,
   mergedItems,
   movedEntries,
 } from '../../db/schema/index.ts';
-import type { FormerItem } from './match/find-match.ts';
+import type { EarlierName, FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
 import {
   entryNames,
@@ -65,6 +66,16 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       const isKept = keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds);
       const locked = await lockItems(tx, userId, or(isNamed(contentItems), isKept));
       return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    },
+
+    /** Items that had one of these names until the person changed it. */
+    async listRenamed(matchKeys: string[]): Promise<EarlierName[]> {
+      const { contentId, matchKey } = earlierNames;
+      return tx
+        .select({ contentId, matchKey })
+        .from(earlierNames)
+        .where(and(eq(earlierNames.userId, userId), inArray(matchKey, matchKeys)))
+        .orderBy(contentId);
     },
 
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
@@ -149,6 +160,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
             matchKey: matchKeyOf(former),
           })),
         );
+    },
+
+    async insertEarlierNames(rows: readonly ItemRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await tx
+        .insert(earlierNames)
+        .values(rows.map((row) => ({ userId, contentId: row.id, matchKey: matchKeyOf(row) })))
+        .onConflictDoNothing();
     },
 
     async updateItems(rows: readonly ItemRow[]): Promise<void> {

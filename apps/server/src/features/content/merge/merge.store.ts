@@ -9,6 +9,7 @@ import { lockItems } from '../../../db/item/lock-items.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,
+  earlierNames,
   entries,
   generations,
   idempotencyKeys,
@@ -190,6 +191,24 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         .where(
           and(eq(generations.userId, userId), inArray(sql`${generations.target} ->> 'contentId'`, gone)),
         );
+    },
+
+    /** What the removed items were called is what the kept one was called. */
+    async followNames({ keptId, goneIds }: Removal): Promise<void> {
+      const { contentId, matchKey } = earlierNames;
+      await tx
+        .insert(earlierNames)
+        .select(
+          tx
+            .select({
+              userId: sql`${userId}::uuid`.as('user_id'),
+              contentId: sql`${keptId}::uuid`.as('content_id'),
+              matchKey,
+            })
+            .from(earlierNames)
+            .where(and(eq(earlierNames.userId, userId), inArray(contentId, [...goneIds]))),
+        )
+        .onConflictDoNothing();
     },
 
     /** With what is left of their lines. */

@@ -76,7 +76,10 @@ export function createEntryFinder(known: readonly KnownEntry[], moved: readonly 
     },
 
     /** Whether it came from a source with one of the keys. */
-    hasAnyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+    hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+
+    hasAnyOf: (entries: readonly GivenEntry[]): boolean =>
+      entries.some((given) => find(given, new Map()) !== null),
 
     /** Takes in what a row has come to, for the rows after it. */
     keep({ added, grown }: { added: readonly KnownEntry[]; grown: readonly Growth[] }): void {

@@ -37,6 +37,7 @@ function openBook() {
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
         formers: [],
         moved: [],
+        renamed: [],
         claimed: new Map<string, number>(),
         made: new Set<string>(),
         takenSlugs: new Set<string>(),

@@ -29,6 +29,7 @@ function plan(
     entries,
     formers: [],
     moved: [],
+    renamed: [],
     claimed: new Map<string, number>(),
     made: new Set<string>(),
     takenSlugs: new Set<string>(),
