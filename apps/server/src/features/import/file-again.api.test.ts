@@ -1,4 +1,5 @@
 import type { ContentItem, ExportFormat, UpdateContentInput } from '@vault/contract';
+import { matchKeyOf } from '@vault/domain';
 import { type ImportedItem, readFile } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
@@ -199,8 +200,11 @@ describe('a row that is called as a book was', () => {
     expect((await importRows(reader, [row])).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
   });
 
-  test('adds the lines that its file has gained', async () => {
+  test('adds the lines that its file has gained, and the preview is told of the name', async () => {
     const { reader, id } = await rename('grown');
+    expect((await reader.api('GET /imports/known-items')).items).toMatchObject([
+      { _id: id, earlierNames: FILE.map(matchKeyOf) },
+    ]);
     const grown = FILE.map((row) => ({ ...row, quotes: [...row.quotes, { text: 'The spice must flow.' }] }));
     expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
     expect(await getItem(reader, id)).toMatchObject({
