@@ -145,6 +145,8 @@ export const listKnownItems = endpoint({
         finishedAt: z.array(z.string()),
         /** The former names of books that were merged into it, each with the id that the book had. */
         formerly: z.array(z.strictObject(knownAs)),
+        /** Match keys of what it was called until its title or author was changed. */
+        earlierNames: z.array(z.string()),
       }),
     ),
     nextCursor: z.string().nullable(),

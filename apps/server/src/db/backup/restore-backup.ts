@@ -23,7 +23,7 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     await refuseWhileServed(client);
     if (!replace) await refuseUnlessEmpty(client);
     await migrateDatabase(url);
-    refuseOtherVersion(header.migrations, await listMigrations(client), 'the database');
+    refuseOtherDatabase(header.migrations, await listMigrations(client));
     await refuseWithoutExtensions(client, header);
     await client.query('begin');
     const rows = await withoutTriggers(client, () => fill(client, file, header));
@@ -42,25 +42,37 @@ async function check(file: string): Promise<BackupHeader> {
   for await (const part of readBackup(file)) {
     if (part.kind !== 'header') continue;
     header = part.header;
-    refuseOtherVersion(header.migrations, listOwnMigrations(), 'this version');
+    refuseOtherVersion(header.migrations, listOwnMigrations());
   }
   if (header === null) throw new BackupError(`${file} is no backup of this product`);
   return header;
 }
 
-function refuseOtherVersion(
-  theirs: readonly Migration[],
-  ours: readonly Migration[],
-  name: 'this version' | 'the database',
-): void {
-  const isEqual =
-    theirs.length === ours.length && theirs.every(({ hash }, index) => hash === ours[index]?.hash);
-  if (isEqual) return;
+type Migrations = readonly Migration[];
+
+function refuseOtherVersion(theirs: Migrations, ours: Migrations): void {
+  if (areEqual(theirs, ours)) return;
   throw new BackupError(
-    `The backup is of another version of the product: it has ${theirs.length} migrations, ${name} has ` +
-      `${ours.length}${theirs.length === ours.length ? ', not the same ones' : ''}. ` +
-      'Restore it with the version that took it, and upgrade afterwards',
+    `The backup is of another version of the product: it has ${theirs.length} migrations, this version has ` +
+      `${countBeside(ours, theirs)}. Restore it with the version that took it, and upgrade afterwards`,
   );
+}
+
+/** Migrations of a later version cannot be taken back. */
+function refuseOtherDatabase(theirs: Migrations, ours: Migrations): void {
+  if (areEqual(theirs, ours)) return;
+  throw new BackupError(
+    `The database is of another version of the product: the backup has ${theirs.length} migrations, the database has ` +
+      `${countBeside(ours, theirs)}. Restore it into an empty database`,
+  );
+}
+
+function areEqual(some: Migrations, others: Migrations): boolean {
+  return some.length === others.length && some.every(({ hash }, index) => hash === others[index]?.hash);
+}
+
+function countBeside(some: Migrations, others: Migrations): string {
+  return `${some.length}${some.length === others.length ? ', not the same ones' : ''}`;
 }
 
 async function refuseWhileServed(client: Client): Promise<void> {

@@ -57,6 +57,15 @@ async function liveThrough(name: string): Promise<TestPerson> {
   });
   const { _id: merged } = await person.api('POST /content', { body: { title: person.canary } });
   await person.api('POST /content/{id}/merge', { params: { id }, body: { ids: [merged] } });
+  const { _id: other } = await person.api('POST /content', { body: { title: person.canary } });
+  await person.api('POST /content/{id}/entries/move', {
+    params: { id },
+    body: { to: other, entryIds: takeawayList.map((entry) => entry.id) },
+  });
+  await person.api('PATCH /content/{id}', {
+    params: { id: other },
+    body: { title: `${person.canary}, corrected` },
+  });
   await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
   await person.api('POST /exports', { body: { format: 'json' } });
   await shop.buy(person);
@@ -101,6 +110,8 @@ describe('deleting an account', () => {
       'imports',
       'import_rows',
       'merged_items',
+      'earlier_names',
+      'moved_entries',
       'subscriptions',
       'stripe_customers',
       'rate_limits',
@@ -127,7 +138,7 @@ describe('deleting an account', () => {
       'rate_limits',
       'rate_limits',
     ]);
-    expect((await stays.api('GET /content', { query: {} })).total).toBe(1);
+    expect((await stays.api('GET /content', { query: {} })).total).toBe(2);
   });
 
   test('ends the sessions at once, in every browser', async () => {

@@ -8,7 +8,7 @@ import type { EntryRow } from '../../db/item/entry-row.ts';
 import { foldEntry } from '../../db/item/entry-words.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { foldItem } from '../../db/item/item-words.ts';
-import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
+import { contentItems, earlierNames, entries, idempotencyKeys } from '../../db/schema/index.ts';
 import { takeExcluded } from '../../db/take-excluded.ts';
 import type { ContentStatements } from './content-statements.store.ts';
 
@@ -25,6 +25,8 @@ const ENTRY_CHANGES = [
   'search',
   'hashtags',
 ] as const;
+
+const EARLIER_NAMES_MAX = 20;
 
 type OfItem = { userId: string; contentId: string };
 
@@ -71,6 +73,17 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
         ? await prepared.updateItem(tx, values)
         : await prepared.updateItemAndWords(tx, { ...values, ...derivedFrom(after) });
       return changed > 0;
+    },
+
+    /** What files call it. The first names of those too many are kept. */
+    async rememberName(userId: string, { id, title, authors }: ItemRow): Promise<void> {
+      await tx.execute(sql`
+        insert into ${earlierNames} (user_id, content_id, match_key)
+        select ${userId}, ${id}, ${matchKeyOf({ title, authors })}
+        where (
+          select count(*) from ${earlierNames} known where known.user_id = ${userId} and known.content_id = ${id}
+        ) < ${EARLIER_NAMES_MAX}
+        on conflict do nothing`);
     },
 
     async writeEntries({ userId, contentId, rows }: OfItem & { rows: readonly EntryRow[] }) {

@@ -1,5 +1,5 @@
 import type { BookAddress, ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
-import { type GeneratedContent, isInFuture, slugify } from '@vault/domain';
+import { type GeneratedContent, isInFuture, matchKeyOf, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
@@ -28,6 +28,8 @@ export type ContentDeps = {
   /** What a person's generation has written; null when there is no such result. */
   findGenerated: (userId: string, generationId: string) => Promise<GeneratedContent | null>;
 };
+
+type Name = { title?: string | undefined; authors?: readonly string[] | undefined };
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -87,15 +89,17 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       const changed = markDraftedSummary({ before: base, after: applyFields(base, fields), generated });
       const row = { ...changed, version: stored.version + 1, updatedAt: now };
       if (!(await writer.updateItem(actor.userId, { before: stored, after: row }))) return null;
+      if (isRenamed(stored, row)) await writer.rememberName(actor.userId, stored);
       const context = { actor, row, stored: entries, origins: originsFrom(generated), now };
       return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
     };
 
-    // A change of the item alone needs one statement and no lock, unless somebody else writes it meanwhile.
+    // A change of the item alone, but for its name, needs one statement and no lock, unless somebody else writes it
+    // meanwhile.
     if (!mentionsEntries(fields)) {
       const whole = await store.findWhole(actor.userId, id);
       if (whole === null) throw notFound();
-      const item = await work(store.alone, whole);
+      const item = isRenamed(whole.row, fields) ? null : await work(store.alone, whole);
       if (item !== null) return item;
     }
     return store.transaction(async (writer) => {
@@ -195,6 +199,11 @@ async function insertWithFreeSlug(writer: ContentWriter, userId: string, row: It
       if (!taken.has(slug) && (await writer.insertItem(userId, numbered))) return numbered;
     }
   }
+}
+
+/** For an import, which knows items by this. */
+function isRenamed(before: ItemRow, { title = before.title, authors = before.authors }: Name): boolean {
+  return matchKeyOf(before) !== matchKeyOf({ title, authors });
 }
 
 function blankItem(stored: ItemRow, now: Date): ItemRow {

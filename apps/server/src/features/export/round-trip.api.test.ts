@@ -1,5 +1,5 @@
 import type { ExportFormat, ImportedItemInput } from '@vault/contract';
-import { MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
+import { LARGEST_PROGRESS, MEDIA_TYPES, ORIGINS, PROGRESS_UNITS, READING_STATUSES } from '@vault/domain';
 import { readFile } from '@vault/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,7 +49,21 @@ const stamps = {
   isFavourite: optional(fc.boolean()),
 };
 
-const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
+const externalIds = fc.dictionary(fc.constantFrom('goodreads', 'asin', 'openlibrary'), said, {
+  maxKeys: 2,
+  noNullPrototype: true,
+});
+const isbn = fc.constantFrom(undefined, '9780451529459', '9780140449143');
+const tags = fc.array(
+  said.map((text) => text.slice(0, 30).toWellFormed() || 'x').filter((text) => text.trim() !== ''),
+  { maxLength: 3 },
+);
+const progress = fc
+  .constantFrom(...PROGRESS_UNITS)
+  .chain((unit) => fc.integer({ min: 1, max: LARGEST_PROGRESS[unit] }).map((amount) => ({ amount, unit })));
+
+/** Each field: one that is forgotten does not compile. */
+const fields = {
   type: fc.constantFrom(...MEDIA_TYPES),
   title: fc.oneof(fc.constant('Walden'), said),
   authors: fc.array(said, { maxLength: 3 }),
@@ -57,15 +71,13 @@ const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   summaryOrigin: fc.constantFrom(...ORIGINS),
   image: fc.constantFrom(undefined, 'https://example.com/a.jpg?b=1&c=%20'),
   category: optional(said),
-  tags: fc.array(
-    said.map((text) => text.slice(0, 30).toWellFormed() || 'x').filter((text) => text.trim() !== ''),
-    { maxLength: 3 },
-  ),
+  tags,
   status: optional(fc.constantFrom(...READING_STATUSES)),
   startedAt: optional(day),
+  progress: optional(progress),
   finishedAt: fc.array(day, { maxLength: 3 }),
   rating: optional(fc.integer({ min: 1, max: 5 })),
-  isbn: fc.constantFrom(undefined, '9780451529459', '9780140449143'),
+  isbn,
   pageCount: optional(fc.integer({ min: 1, max: 9999 })),
   publishedDate: fc.constantFrom(undefined, '1854', '1854-08', '1854-08-09'),
   timeCommitment: optional(
@@ -77,16 +89,27 @@ const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   previewLink: fc.constantFrom(undefined, 'https://example.com/preview'),
   createdAt: moment,
   updatedAt: moment,
-  externalIds: fc.dictionary(fc.constantFrom('goodreads', 'asin', 'openlibrary'), said, {
-    maxKeys: 2,
-    noNullPrototype: true,
-  }),
+  externalIds,
   savedFrom: optional(
     fc.record({
       influencerSlug: fc.constantFrom('open-one', 'gone-since'),
       bookSlug: fc.constantFrom('a-book', 'another'),
       displayName: said,
     }),
+  ),
+  // None is called as a book is: such a row may be either.
+  formerly: optional(
+    fc.array(
+      fc.record({
+        type: fc.constantFrom(...MEDIA_TYPES),
+        title: said.map((text) => `Formerly ${text}`),
+        authors: fc.array(said, { maxLength: 3 }),
+        tags,
+        isbn: fc.constantFrom(undefined, '9780141439587'),
+        externalIds: fc.dictionary(fc.constant('kindle'), said, { noNullPrototype: true }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
   ),
   takeaways: fc.array(fc.record({ text: said, ...stamps }), { maxLength: 3 }),
   quotes: fc.array(
@@ -104,7 +127,8 @@ const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   }),
   // Equal books are books of their own here, as they are in a vault.
   mergeInto: fc.constant('new' as const),
-});
+} satisfies Record<keyof Omit<ImportedItemInput, 'row'>, fc.Arbitrary<unknown>>;
+const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record(fields);
 const SOURCE = { influencerSlug: 'open-one', bookSlug: 'a-book' };
 const vault = fc.array(item, { minLength: 1, maxLength: 4 });
 
@@ -137,8 +161,16 @@ async function readVault(person: TestPerson) {
   );
   const isEssential = ([name]: [string, unknown]) => !['_id', 'id', 'slug', 'version'].includes(name);
   const essence = (record: object) => Object.fromEntries(Object.entries(record).filter(isEssential));
+  const known = await person.api('GET /imports/known-items');
+  const formersOf = new Map(
+    known.items.map(({ _id, formerly }) => [
+      _id,
+      formerly.map((name) => JSON.stringify(essence(name))).sort(),
+    ]),
+  );
   return items.map((item) => ({
     ...essence(item),
+    formerly: formersOf.get(item._id),
     takeawayList: item.takeawayList.map(essence),
     quoteList: item.quoteList.map(essence),
     noteList: item.noteList.map(essence),

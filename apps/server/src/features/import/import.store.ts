@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-o
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockImports } from '../../db/lock-imports.ts';
 import { isNewer } from '../../db/keyset.ts';
-import { contentItems, importRows, imports, mergedItems } from '../../db/schema/index.ts';
+import { contentItems, earlierNames, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { createTurnstiles } from '../../platform/pace/turnstile.ts';
 import type { FormerItem } from './match/find-match.ts';
@@ -94,8 +94,12 @@ export function createImportStore(db: Database) {
       const { rating, rated, status, startedAt, progress, finishedAt } = contentItems;
       const told = { rating, rated, status, startedAt, progress, finishedAt };
       const named = { id, type, title, authors, isbn, externalIds, tags, createdAt, previewLink: linkOfPage };
+      const earlier = sql<string[]>`array(
+        select match_key from ${earlierNames} earlier
+        where earlier.user_id = ${contentItems}.user_id and earlier.content_id = ${contentItems}.id
+        order by match_key)`;
       return db
-        .select({ ...named, ...told, formerBytes })
+        .select({ ...named, ...told, earlierNames: earlier, formerBytes })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))

@@ -70,22 +70,32 @@ async function writeRows(
       leftOut.set(row.row, read.leftOut);
     }
   }
-  const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
-  const ids = candidates.map(({ id }) => id);
-  const [known, entries, taken, takenSlugs, takenSources] = [
-    await writer.listFormers(ids),
-    await writer.listKnownEntries(ids),
-    await writer.listClaimed(batch.importId, ids),
+  const keys = collectKeys(good);
+  const renamed = await writer.listRenamed(keys.matchKeys);
+  const ids = [...keys.ids, ...renamed.map(({ contentId }) => contentId)];
+  const candidates = good.length === 0 ? [] : await writer.lockCandidates({ ...keys, ids });
+  const candidateIds = candidates.map(({ id }) => id);
+  const [known, entries, moved, taken, takenSlugs, takenSources] = [
+    await writer.listFormers(candidateIds),
+    await writer.listKnownEntries(candidateIds),
+    await writer.listMovedEntries(candidateIds),
+    await writer.listClaimed(batch.importId, candidateIds),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
     await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
   ];
-  const { items, formers, outcomes } = planBatch(
+  const {
+    items,
+    formers,
+    renamed: named,
+    outcomes,
+  } = planBatch(
     good,
-    { candidates, formers: known, entries, ...taken, takenSlugs, takenSources },
+    { candidates, renamed, formers: known, entries, moved, ...taken, takenSlugs, takenSources },
     batch,
   );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
   await writer.insertFormers(formers);
+  await writer.insertEarlierNames(named);
   await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
   await writer.updateEntries(
     items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),

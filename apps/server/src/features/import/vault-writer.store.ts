@@ -1,12 +1,20 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
 import { type WholeEntry, wholeEntryColumns } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
-import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
-import type { FormerItem } from './match/find-match.ts';
+import {
+  contentItems,
+  earlierNames,
+  entries,
+  importRows,
+  imports,
+  mergedItems,
+  movedEntries,
+} from '../../db/schema/index.ts';
+import type { EarlierName, FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
 import {
   entryNames,
@@ -60,6 +68,16 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
 
+    /** Items that had one of these names until the person changed it. */
+    async listRenamed(matchKeys: string[]): Promise<EarlierName[]> {
+      const { contentId, matchKey } = earlierNames;
+      return tx
+        .select({ contentId, matchKey })
+        .from(earlierNames)
+        .where(and(eq(earlierNames.userId, userId), inArray(matchKey, matchKeys)))
+        .orderBy(contentId);
+    },
+
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
 
     lockItems: (ids: string[]): Promise<ItemRow[]> => lockItems(tx, userId, inArray(contentItems.id, ids)),
@@ -72,6 +90,21 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
         .orderBy(entries.kind, entries.position);
+    },
+
+    /** Entries that the person has moved from these items to others, each with the item that it left. */
+    async listMovedEntries(contentIds: string[]) {
+      if (contentIds.length === 0) return [];
+      const { contentId, entryId, sourceKey } = movedEntries;
+      return tx
+        .select({ ...knownColumns, contentId, sourceKey })
+        .from(movedEntries)
+        .innerJoin(
+          entries,
+          and(eq(entries.userId, userId), eq(entries.id, entryId), ne(entries.contentId, contentId)),
+        )
+        .where(and(eq(movedEntries.userId, userId), inArray(contentId, contentIds)))
+        .orderBy(entryId);
     },
 
     /** The items that earlier rows of the import became, each with its row number, and which of them it created. */
@@ -127,6 +160,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
             matchKey: matchKeyOf(former),
           })),
         );
+    },
+
+    async insertEarlierNames(rows: readonly ItemRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await tx
+        .insert(earlierNames)
+        .values(rows.map((row) => ({ userId, contentId: row.id, matchKey: matchKeyOf(row) })))
+        .onConflictDoNothing();
     },
 
     async updateItems(rows: readonly ItemRow[]): Promise<void> {

@@ -64,6 +64,8 @@ async function write(writer: MergeWriter, { kept, others, merged }: Writing): Pr
   const former = await writer.remember(listFormer(kept.row, { others, merged }), removal);
   if (former > FORMER_ITEMS_MAX)
     throw new AppError('CONFLICT', `A book can stand for ${FORMER_ITEMS_MAX} others at most`);
+  await writer.followMoves(merged.absorbed, removal);
+  await writer.followNames(removal);
   await writer.redirect(removal);
   // Must come before the kept item takes what only one item may have: the public book that it is a copy of.
   await writer.deleteItems(removal.goneIds);

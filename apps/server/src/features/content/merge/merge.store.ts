@@ -9,11 +9,13 @@ import { lockItems } from '../../../db/item/lock-items.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,
+  earlierNames,
   entries,
   generations,
   idempotencyKeys,
   importRows,
   mergedItems,
+  movedEntries,
   revisits,
 } from '../../../db/schema/index.ts';
 import { prepareStatements } from '../content-statements.store.ts';
@@ -100,12 +102,29 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         where stored.user_id = ${userId} and stored.id = moved.id`);
     },
 
-    /** Triggers renew the words of the item that entries move to. The one that they leave needs this. */
-    async renewWords(id: string): Promise<void> {
+    /** An import that brings them to the first item again finds them. Back where they were, they have left nothing. */
+    async rememberMove(
+      moved: readonly WholeEntry[],
+      { fromId, toId }: { fromId: string; toId: string },
+    ): Promise<void> {
+      const given = moved.map(({ id, sourceKey }) => ({ id, key: sourceKey }));
+      await tx.execute(sql`
+        insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
+        select ${userId}, ${fromId}, given.id, given.key
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, key text)
+        where not exists (
+          select 1 from ${movedEntries} earlier
+          where earlier.user_id = ${userId} and earlier.content_id = ${toId} and earlier.entry_id = given.id)
+        on conflict (user_id, content_id, entry_id) do update set source_key = excluded.source_key`);
+    },
+
+    /** New versions, and the words: triggers renew only those of the item that entries move to. */
+    async renewItems(ids: readonly string[], now: Date): Promise<void> {
+      const { version, search } = contentItems;
       await tx
         .update(contentItems)
-        .set({ search: sql`${contentItems.search}` })
-        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)));
+        .set({ version: sql`${version} + 1`, updatedAt: now, search: sql`${search}` })
+        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, [...ids])));
     },
 
     /** An import that brings one of them again finds the kept one. Returns how many it stands for now. */
@@ -132,6 +151,27 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     },
 
     /**
+     * What has left one of them has left the kept one, and is the line that it was joined with. Deleting the items
+     * forgets the rest.
+     */
+    async followMoves(
+      absorbed: readonly { from: string; to: string }[],
+      { keptId, goneIds }: Removal,
+    ): Promise<void> {
+      await tx.execute(sql`
+        insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
+        select moved.user_id, coalesce(gone.kept, moved.content_id), coalesce(pair."to", moved.entry_id), moved.source_key
+        from ${movedEntries} moved
+        left join (select id::uuid, ${keptId}::uuid as kept
+          from jsonb_array_elements_text(${JSON.stringify(goneIds)}::jsonb) as given(id)) gone
+          on gone.id = moved.content_id
+        left join jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb) as pair("from" uuid, "to" uuid)
+          on pair."from" = moved.entry_id
+        where moved.user_id = ${userId} and (gone.id is not null or pair."to" is not null)
+        on conflict (user_id, content_id, entry_id) do nothing`);
+    },
+
+    /**
      * References to the removed items point to the kept one. Rows of imports lose their version, the kept item's own
      * too, so that undoing an earlier import leaves the merged book alone.
      */
@@ -151,6 +191,24 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         .where(
           and(eq(generations.userId, userId), inArray(sql`${generations.target} ->> 'contentId'`, gone)),
         );
+    },
+
+    /** What the removed items were called is what the kept one was called. */
+    async followNames({ keptId, goneIds }: Removal): Promise<void> {
+      const { contentId, matchKey } = earlierNames;
+      await tx
+        .insert(earlierNames)
+        .select(
+          tx
+            .select({
+              userId: sql`${userId}::uuid`.as('user_id'),
+              contentId: sql`${keptId}::uuid`.as('content_id'),
+              matchKey,
+            })
+            .from(earlierNames)
+            .where(and(eq(earlierNames.userId, userId), inArray(contentId, [...goneIds]))),
+        )
+        .onConflictDoNothing();
     },
 
     /** With what is left of their lines. */

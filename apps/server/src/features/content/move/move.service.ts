@@ -52,9 +52,11 @@ export function createMoveService({ store, clock }: { store: MergeStore; clock: 
             return stored === undefined || stored === after ? [] : [{ before: stored, after }];
           }),
         );
-        await writer.renewWords(fromId);
-        for (const [stored, after] of [[from.row, fromAfter.row] as const, [to.row, toAfter.row] as const])
-          if (!(await writer.updateItem(stored, after))) throw new Error('A locked item has changed');
+        await writer.rememberMove(
+          from.entries.filter((entry) => ids.has(entry.id)),
+          { fromId, toId },
+        );
+        await writer.renewItems([fromId, toId], now);
         return present(fromAfter, toAfter);
       });
     },

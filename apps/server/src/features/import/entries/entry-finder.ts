@@ -10,17 +10,20 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
 /**
  * Finds the stored entry for one of a file: by its key, by a former key, by its own id (which is the key in an
  * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
- * text: its only source is itself. Each text is read once, however many rows of a batch are for the same item.
+ * text: its only source is itself. What the person has moved to another item is found as well, after what is here. Each
+ * text is read once, however many rows of a batch are for the same item.
  */
-export function createEntryFinder(known: readonly KnownEntry[]) {
+export function createEntryFinder(known: readonly KnownEntry[], moved: readonly KnownEntry[] = []) {
   const byKey = new Map<string | null, Line>();
   const byId = new Map<string, Line>();
   const byWords = new Map<string, Line[]>();
+  const movedIds = new Set(moved.map(({ id }) => id));
   known.forEach(add);
+  moved.forEach(add);
 
   function add(entry: KnownEntry): void {
     const line = { entry, words: wordsOfEntry(entry) };
-    byKey.set(entry.sourceKey, line);
+    if (!byKey.has(entry.sourceKey)) byKey.set(entry.sourceKey, line);
     byId.set(sourceKeyOf(entry.kind, entry.id), line);
     putByWords(line);
   }
@@ -45,30 +48,38 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
     putByWords(line);
   }
 
+  function find(given: GivenEntry, unclaimed: Map<string, Line[]>): Found | null {
+    const ofKey = byKey.get(given.key);
+    const ofId = byId.get(given.key);
+    const words = wordsOfEntry(given);
+    const alike = unclaimed.get(words) ?? [...(byWords.get(words) ?? [])];
+    unclaimed.set(words, alike);
+    const itself = alike.findIndex((line) => line === (ofKey ?? ofId));
+    const at = itself < 0 ? alike.findIndex(({ entry }) => sharesComment(entry, given)) : itself;
+    const [ofWords] = alike.splice(Math.max(0, at), 1);
+    if (ofKey !== undefined) return { entry: ofKey.entry, by: 'key' };
+    const former = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key)));
+    const ofFormer = former?.find(Boolean);
+    if (ofFormer !== undefined) return { entry: ofFormer.entry, by: 'former' };
+    const line = ofId ?? ofWords;
+    return line === undefined ? null : { entry: line.entry, by: 'words' };
+  }
+
   return {
     /** For the entries of one row: of equal lines each is found once. */
     forRow() {
       const unclaimed = new Map<string, Line[]>();
       return (given: GivenEntry): Found | null => {
-        const ofKey = byKey.get(given.key);
-        const ofId = byId.get(given.key);
-        const words = wordsOfEntry(given);
-        const alike = unclaimed.get(words) ?? [...(byWords.get(words) ?? [])];
-        unclaimed.set(words, alike);
-        const itself = alike.findIndex((line) => line === (ofKey ?? ofId));
-        const at = itself < 0 ? alike.findIndex(({ entry }) => sharesComment(entry, given)) : itself;
-        const [ofWords] = alike.splice(Math.max(0, at), 1);
-        if (ofKey !== undefined) return { entry: ofKey.entry, by: 'key' };
-        const former = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key)));
-        const ofFormer = former?.find(Boolean);
-        if (ofFormer !== undefined) return { entry: ofFormer.entry, by: 'former' };
-        const line = ofId ?? ofWords;
-        return line === undefined ? null : { entry: line.entry, by: 'words' };
+        const found = find(given, unclaimed);
+        return found !== null && movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
       };
     },
 
     /** Whether it came from a source with one of the keys. */
-    hasAnyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+    hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+
+    hasAnyOf: (entries: readonly GivenEntry[]): boolean =>
+      entries.some((given) => find(given, new Map()) !== null),
 
     /** Takes in what a row has come to, for the rows after it. */
     keep({ added, grown }: { added: readonly KnownEntry[]; grown: readonly Growth[] }): void {

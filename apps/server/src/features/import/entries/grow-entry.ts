@@ -4,7 +4,8 @@ import type { GivenEntry } from './given-entries.ts';
 import { GROWING_FIELDS, type KnownEntry, pickGrowing } from '../working-item.ts';
 
 export type Growth = { before: KnownEntry; after: KnownEntry };
-export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
+/** `move`: in another item, where the person has put it. Nothing is added to it. */
+export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' | 'move' };
 
 /** The notes are those of the book that an import has brought: what was no comment then may be one now. */
 type Context = { now: Date; notes: readonly KnownEntry[] };

@@ -36,6 +36,8 @@ function openBook() {
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
         formers: [],
+        moved: [],
+        renamed: [],
         claimed: new Map<string, number>(),
         made: new Set<string>(),
         takenSlugs: new Set<string>(),

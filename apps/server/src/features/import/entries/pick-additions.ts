@@ -30,7 +30,7 @@ export function pickAdditions(imported: ImportedItem, { finder, ...context }: Fi
   for (const given of listGiven(imported)) {
     const found = findKnown(given);
     if (found === null) missing.push(given);
-    else {
+    else if (found.by !== 'move') {
       const growth = growEntry(found, given, { now: context.batch.now, notes });
       if (growth !== null) grown.set(found.entry.id, growth);
     }

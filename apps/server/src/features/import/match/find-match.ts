@@ -1,7 +1,7 @@
 import type { ImportedItem } from '@vault/contract';
 import { createNamesakes, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
 import type { ItemRow } from '../../../db/item/item-row.ts';
-import type { mergedItems } from '../../../db/schema/index.ts';
+import type { earlierNames, mergedItems } from '../../../db/schema/index.ts';
 
 /** What the rows of a batch are looked up by, all at once. */
 export function collectKeys(rows: readonly ImportedItem[]) {
@@ -23,6 +23,9 @@ export type FormerItem = Pick<
   typeof mergedItems.$inferSelect,
   'id' | 'contentId' | 'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
 >;
+
+/** What an item was called before its title or author was changed. */
+export type EarlierName = Pick<typeof earlierNames.$inferSelect, 'contentId' | 'matchKey'>;
 
 /** What a book is known by: as it is, or as one was that has been merged into it. */
 export type Name = Omit<FormerItem, 'contentId'> & { book: ItemRow };

@@ -1,13 +1,16 @@
 import type { ImportedItem } from '@vault/contract';
+import { areToldApart, matchKeyOf, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { mergeItem } from '../merge-item.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { Batch } from '../working-item.ts';
 import type { Claims } from './claims.ts';
-import { createMatcher, type Name } from './find-match.ts';
+import { createMatcher, type EarlierName, type Name } from './find-match.ts';
 import type { OpenItems } from './open-items.ts';
 
 type Known = {
   names: readonly Name[];
+  renamed: readonly EarlierName[];
   claims: Claims;
   items: OpenItems;
   /** Items that this import has made: none of them is another row. */
@@ -21,7 +24,7 @@ type Known = {
  */
 export function createRowMatcher(
   rows: readonly ImportedItem[],
-  { names, claims, items, made, batch }: Known,
+  { names, renamed, claims, items, made, batch }: Known,
 ) {
   const matcher = createMatcher(names);
   const byId = new Map(names.map((name) => [name.id, name]));
@@ -36,19 +39,44 @@ export function createRowMatcher(
     sure.set(row, found);
     claims.take(found);
   }
+  const namesOf = Map.groupBy(names, ({ book }) => book.id);
+  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKey);
+  for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
+    const found = findRenamed(row);
+    if (found === undefined) continue;
+    sure.set(row, found);
+    claims.take(found);
+  }
+
+  /**
+   * An item that was called so when it had one of the row's lines, or all of its days. The name alone may be another's
+   * by now. An item that is called so wins.
+   */
+  function findRenamed(row: ImportedItem): Name | undefined {
+    const called = renamedFrom.get(matchKeyOf(row)) ?? [];
+    if (called.length === 0 || matcher.findByTitle(row, claims.isFree) !== undefined) return undefined;
+    const isOpen = (name: Name) =>
+      name.type === row.type && claims.isFree(name) && !made.has(name.book.id) && !areToldApart(row, name);
+    return called
+      .flatMap(({ contentId }) => namesOf.get(contentId) ?? [])
+      .filter(isOpen)
+      .slice(0, NAMESAKES_MAX)
+      .find(({ book }) => items.open(book).finder.hasAnyOf(listGiven(row)) || isHeld(row, book));
+  }
+
+  function isHeld(row: ImportedItem, book: ItemRow): boolean {
+    const { finishedAt, takeaways, quotes, notes } = row;
+    if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return false;
+    const { item, finder } = items.open(book);
+    return mergeItem(item, row, { finder, batch }) === null;
+  }
 
   /**
    * An item with another id or volume that has everything the row brings, days or lines: it was imported as one
    * before.
    */
   function findHolder(row: ImportedItem): Name | undefined {
-    const { finishedAt, takeaways, quotes, notes } = row;
-    if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
-    return matcher.listNamesakes(row).find(({ book }) => {
-      if (made.has(book.id)) return false;
-      const { item, finder } = items.open(book);
-      return mergeItem(item, row, { finder, batch }) === null;
-    });
+    return matcher.listNamesakes(row).find(({ book }) => !made.has(book.id) && isHeld(row, book));
   }
 
   /** An item of another kind that has a line from the same source: it was imported before anything told its kind. */
@@ -56,7 +84,7 @@ export function createRowMatcher(
     const alike = matcher.listOfOtherKinds(row, claims.isFree);
     if (alike.length === 0) return undefined;
     const keys = listGiven(row).map(({ key }) => key);
-    return alike.find(({ book }) => !made.has(book.id) && items.open(book).finder.hasAnyOf(keys));
+    return alike.find(({ book }) => !made.has(book.id) && items.open(book).finder.hasKeyOf(keys));
   }
 
   return (row: ImportedItem): Name | undefined => {

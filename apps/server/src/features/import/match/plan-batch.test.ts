@@ -28,6 +28,8 @@ function plan(
     candidates,
     entries,
     formers: [],
+    moved: [],
+    renamed: [],
     claimed: new Map<string, number>(),
     made: new Set<string>(),
     takenSlugs: new Set<string>(),

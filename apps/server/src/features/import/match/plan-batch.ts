@@ -1,12 +1,12 @@
 import { type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, describeMerge, parseIsbn } from '@vault/domain';
+import { cleanTags, describeMerge, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RowRecord } from '../import.store.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
 import type { Batch, KnownEntry, WorkingItem } from '../working-item.ts';
 import { createClaims } from './claims.ts';
-import { type FormerItem, listNames } from './find-match.ts';
+import { type EarlierName, type FormerItem, listNames } from './find-match.ts';
 import { createItemMaker } from './make-item.ts';
 import { createRowMatcher } from './match-row.ts';
 import { createOpenItems } from './open-items.ts';
@@ -14,6 +14,10 @@ import { createOpenItems } from './open-items.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
+  /** Those that the person has moved from the candidates to other items. */
+  moved: readonly (KnownEntry & { contentId: string })[];
+  /** What some of the candidates were called before. */
+  renamed: readonly EarlierName[];
   /** What the candidates were known by before others were merged into them. */
   formers: readonly FormerItem[];
   /** Items that earlier rows of this import are already, and how many each. */
@@ -26,7 +30,13 @@ type Stored = {
 };
 
 /** `formers`: what new items were known by where they came from. */
-export type BatchPlan = { items: WorkingItem[]; formers: FormerItem[]; outcomes: RowRecord[] };
+export type BatchPlan = {
+  items: WorkingItem[];
+  formers: FormerItem[];
+  /** Items as they were before they got their authors from a row. */
+  renamed: ItemRow[];
+  outcomes: RowRecord[];
+};
 
 const NOTHING_NEW = 'Your vault already has everything in it';
 const CHOICE_GONE = 'The book to add it to is no longer in your vault';
@@ -36,13 +46,13 @@ const CHOICE_GONE = 'The book to add it to is no longer in your vault';
  * person says so.
  */
 export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: Batch): BatchPlan {
-  const { candidates, claimed, made, takenSlugs, takenSources } = stored;
+  const { candidates, renamed, claimed, made, takenSlugs, takenSources } = stored;
   // A book that came with former names from this very file is none of its other rows.
   const formers = stored.formers.filter(({ contentId }) => !made.has(contentId));
   const names = listNames(candidates, formers);
   const claims = createClaims(names, claimed);
-  const items = createOpenItems(stored.entries);
-  const match = createRowMatcher(rows, { names, claims, items, made, batch });
+  const items = createOpenItems(stored.entries, stored.moved);
+  const match = createRowMatcher(rows, { names, renamed, claims, items, made, batch });
   const make = createItemMaker(rows.length, { taken: { slugs: takenSlugs, sources: takenSources }, batch });
   const changed = new Map<string, WorkingItem>();
   const fresh: FormerItem[] = [];
@@ -86,7 +96,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   }
 
   const outcomes = rows.map(decide);
-  return { items: [...changed.values()], formers: fresh, outcomes };
+  const named = candidates.filter((book) => {
+    const after = changed.get(book.id);
+    return after !== undefined && matchKeyOf(after.row) !== matchKeyOf(book);
+  });
+  return { items: [...changed.values()], formers: fresh, renamed: named, outcomes };
 }
 
 function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): FormerItem[] {

@@ -74,6 +74,16 @@ export function sharesQuote({ quotes }: ImportedItem, { quoteList }: Held): bool
   return quotes.some((quote) => known.has(wordsOf(quote)));
 }
 
+/** Whether a book of the vault has one of its lines. */
+export function sharesLine(item: ImportedItem, book: Held): boolean {
+  const shares = (some: readonly string[], all: readonly string[]) => some.some((line) => all.includes(line));
+  return (
+    shares(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) ||
+    sharesQuote(item, book) ||
+    shares(item.notes.map(noteOf), book.noteList.map(noteOf))
+  );
+}
+
 /** Whether an earlier row of the file has all that a row brings. */
 export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boolean {
   return addsNothing(item, {

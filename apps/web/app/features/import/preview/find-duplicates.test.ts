@@ -75,3 +75,19 @@ test('a podcast that came as a book is that book where a line is the same, and e
   expect(await planOf('One.', 'Two.')).toMatchObject({ kind: 'duplicate', of: mine });
   expect(await planOf('Three.')).toMatchObject({ kind: 'choice', candidates: [mine] });
 });
+
+test('a book that is called otherwise since is the row’s where a line is the same, and else the row is another', async () => {
+  const mine = knownItem({ title: 'Life in the Woods', earlierNames: ['walden|thoreau'] });
+  const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });
+  const planOf = async (fields: Parameters<typeof row>[1]) => {
+    const items = [row(1, { title: 'Walden', authors: ['Thoreau'], ...fields })];
+    const api = (async () => held) as ApiCall; // the contract's types say more than one function can
+    const [plan] = await findDuplicates(planRows({ items, format: 'kindle', known: [mine] }), api);
+    return plan;
+  };
+  const quotes = (...texts: string[]) => texts.map((text) => ({ text }));
+  expect(await planOf({ quotes: quotes('Two.', 'Three.') })).toMatchObject({ kind: 'merge', target: mine });
+  expect(await planOf({ quotes: quotes('One.', 'Two.') })).toMatchObject({ kind: 'duplicate', of: mine });
+  expect(await planOf({ quotes: quotes('Three.') })).toMatchObject({ kind: 'new' });
+  expect(await planOf({ quotes: quotes('One.'), type: 'video' })).toMatchObject({ kind: 'new' });
+});

@@ -3,7 +3,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { describeMerge, matchKeyOf } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
-import { addsForCertain, addsNothing, isHeldAlready, sharesQuote } from './adds-nothing.ts';
+import { addsForCertain, addsNothing, isHeldAlready, sharesLine, sharesQuote } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
 /** The number of books that are read whole; for a larger file the server decides row by row. */
@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 /**
  * Rows that add nothing to a complete book are duplicates. A row that had another kind when nothing revealed it is
- * that item again.
+ * that item again, and so is one that is called otherwise since.
  */
 export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];
@@ -54,6 +54,10 @@ function listLooks(plan: RowPlan, index: number): Look[] {
     return plan.candidates
       .filter((target) => target.type !== item.type && matchKeyOf(target) === matchKeyOf(item))
       .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: sharesQuote }));
-  const namesakes = plan.kind === 'new' ? (plan.namesakes ?? []) : [];
-  return namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready }));
+  if (plan.kind !== 'new') return [];
+  const { namesakes = [], renamed = [] } = plan;
+  return [
+    ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
+    ...renamed.map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: sharesLine })),
+  ];
 }

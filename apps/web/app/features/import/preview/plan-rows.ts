@@ -14,8 +14,9 @@ import { createPages } from './same-page.ts';
 /** What one item of the file will become. */
 export type RowPlan = {
   item: ImportedItem;
-} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
-  | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
+} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
+    `renamed`, which were called so. */ & (
+  | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
    * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
@@ -49,6 +50,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   /** Without those that no row can be any more. */
   const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
+  const byEarlierName = listByEarlierName(known);
   const claimed = new Set<string>();
   const pages = createPages(known, items);
   const seen = createSeenRows(pages.find);
@@ -91,7 +93,16 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
     const namesakes = booksOf(index.listNamesakes(item));
     const isApart = index.find(item).kind !== 'none';
-    return { item, kind: 'new', ...(isApart && { isApart }), ...(namesakes.length > 0 && { namesakes }) };
+    const renamed = (byEarlierName.get(matchKeyOf(item)) ?? []).filter(
+      (book) => book.type === item.type && !areToldApart(item, book),
+    );
+    return {
+      item,
+      kind: 'new',
+      ...(isApart && { isApart }),
+      ...(namesakes.length > 0 && { namesakes }),
+      ...(renamed.length > 0 && { renamed: renamed.slice(0, NAMESAKES_MAX) }),
+    };
   };
   return items.map((item) => {
     const plan = planRow(item, isOwn ? [] : seen.listOfOneBook(item));
@@ -137,6 +148,17 @@ function namesOfBook(book: KnownItem): Name[] {
     ...name,
     book,
   }));
+}
+
+function listByEarlierName(known: readonly KnownItem[]): Map<string, KnownItem[]> {
+  const byName = new Map<string, KnownItem[]>();
+  for (const book of known)
+    for (const name of book.earlierNames) {
+      const called = byName.get(name);
+      if (called === undefined) byName.set(name, [book]);
+      else called.push(book);
+    }
+  return byName;
 }
 
 function isSameBook(one: Name, other: Name): boolean {

@@ -35,6 +35,7 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     progress: null,
     finishedAt: [],
     formerly: [],
+    earlierNames: [],
     ...fields,
   };
 }

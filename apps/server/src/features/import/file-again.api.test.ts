@@ -1,0 +1,254 @@
+import type { ContentItem, ExportFormat, UpdateContentInput } from '@vault/contract';
+import { matchKeyOf } from '@vault/domain';
+import { type ImportedItem, readFile } from '@vault/formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBook, changeBook } from '../../testing/book-calls.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getItem, importRows, listItems } from './testing/run-import.ts';
+import { itemsOfFile } from './testing/tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const BOOKS = [
+  { title: 'Walden', author: 'Henry David Thoreau', id: '11', lines: ['I went to the woods.', 'Simplify.'] },
+  { title: 'Emma', author: 'Jane Austen', id: '22', lines: ['Handsome, clever, and rich.'] },
+];
+
+function writeClippings(): string {
+  const blocks = BOOKS.flatMap(({ title, author, lines }) =>
+    lines.map(
+      (text, at) =>
+        `${title} (${author})\r\n- Your Highlight on Location ${at + 1}0-${at + 1}5 | Added on Monday, June 5, 2023 8:0${at}:00 AM\r\n\r\n${text}\r\n==========\r\n`,
+    ),
+  );
+  return `\uFEFF${blocks.join('')}`;
+}
+
+function writeReadwise(): string {
+  const rows = BOOKS.flatMap(({ title, author, lines }) =>
+    lines.map((text) => `"${text}",${title},${author},,,,2023-06-05 08:00:00\n`),
+  );
+  return `Highlight,Book Title,Book Author,Note,Location Type,Location,Highlighted at\n${rows.join('')}`;
+}
+
+function writeGoodreads(): string {
+  const rows = BOOKS.map(
+    ({ title, author, id, lines }) => `${id},${title},${author},4,2023/06/05,read,"${lines.join(' ')}"\n`,
+  );
+  return `Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,My Review\n${rows.join('')}`;
+}
+
+async function readExport(reader: TestPerson, format: ExportFormat): Promise<ImportedItem[]> {
+  for (const { title, author, lines } of BOOKS)
+    await addBook(reader, { title, authors: [author], quotes: lines, takeaways: [`Of ${title}`] });
+  const { url } = await reader.api('POST /exports', { body: { format } });
+  const answer = await reader.fetch(`${server.url}${url}`);
+  const reading = readFile(new Uint8Array(await answer.arrayBuffer()));
+  if (reading.kind !== 'items') throw new Error(reading.kind);
+  return reading.items;
+}
+
+async function bring(reader: TestPerson, text: string): Promise<ImportedItem[]> {
+  const items = itemsOfFile(text);
+  expect((await importRows(reader, items)).outcomes).toEqual(['created', 'created']);
+  return items;
+}
+
+const FILES: Record<string, (reader: TestPerson) => Promise<ImportedItem[]>> = {
+  Kindle: (reader) => bring(reader, writeClippings()),
+  Readwise: (reader) => bring(reader, writeReadwise()),
+  Goodreads: (reader) => bring(reader, writeGoodreads()),
+  Markdown: (reader) => readExport(reader, 'markdown'),
+  'Knowledge Vault': (reader) => readExport(reader, 'json'),
+};
+
+const entriesOf = ({ takeawayList, quoteList, noteList }: ContentItem) => [
+  ...takeawayList,
+  ...quoteList,
+  ...noteList,
+];
+const change = (reader: TestPerson, { _id }: ContentItem, body: UpdateContentInput) =>
+  changeBook(reader, _id, body);
+
+async function moveAll(reader: TestPerson, from: ContentItem, to: ContentItem): Promise<void> {
+  const entryIds = entriesOf(from).map(({ id }) => id);
+  await reader.api('POST /content/{id}/entries/move', {
+    params: { id: from._id },
+    body: { to: to._id, entryIds },
+  });
+}
+
+async function editAll(reader: TestPerson, book: ContentItem): Promise<void> {
+  const edit = ({ id, text }: { id: string; text: string }) => ({ id, text: `Edited: ${text}` });
+  await change(reader, book, {
+    takeawayList: book.takeawayList.map(edit),
+    quoteList: book.quoteList.map(edit),
+    noteList: book.noteList.map(({ id, title, content }) => ({ id, title, content: `Edited: ${content}` })),
+  });
+}
+
+type Deed = (reader: TestPerson, walden: ContentItem, emma: ContentItem) => Promise<unknown>;
+
+const DEEDS: Record<string, Deed> = {
+  'lines were moved': moveAll,
+  'lines were moved and edited': async (reader, walden, emma) => {
+    await moveAll(reader, walden, emma);
+    await editAll(reader, await getItem(reader, emma._id));
+  },
+  'lines were moved on, and another was moved there and back': async (reader, walden, emma) => {
+    await moveAll(reader, walden, emma);
+    const third = await addBook(reader, { title: 'Middlemarch' });
+    await moveAll(reader, await getItem(reader, emma._id), third);
+    const [own] = entriesOf(emma);
+    await reader.api('POST /content/{id}/entries/move', {
+      params: { id: third._id },
+      body: { to: emma._id, entryIds: [own?.id ?? ''] },
+    });
+  },
+  'lines were moved, and the books merged': async (reader, walden, emma) => {
+    await moveAll(reader, walden, emma);
+    await reader.api('POST /content/{id}/merge', { params: { id: walden._id }, body: { ids: [emma._id] } });
+  },
+  'the book that lines left was merged into a third': async (reader, walden, emma) => {
+    await moveAll(reader, walden, emma);
+    const third = await addBook(reader, { title: 'Walden, again' });
+    await reader.api('POST /content/{id}/merge', { params: { id: third._id }, body: { ids: [walden._id] } });
+  },
+  'lines are others that they were joined with': async (reader, walden, emma) => {
+    const third = await addBook(reader, {
+      title: 'Emma, again',
+      takeaways: walden.takeaways,
+      quotes: walden.quotes,
+      notes: walden.notes,
+    });
+    await moveAll(reader, walden, emma);
+    await reader.api('POST /content/{id}/merge', { params: { id: third._id }, body: { ids: [emma._id] } });
+  },
+  'the books were merged': (reader, walden, emma) =>
+    reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } }),
+  'a title was corrected': (reader, walden) => change(reader, walden, { title: 'Life in the Woods' }),
+  'an author was corrected': (reader, walden) => change(reader, walden, { authors: ['H. D. T.'] }),
+  'a title was corrected, and the lines edited': async (reader, walden) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await editAll(reader, walden);
+  },
+  'a title was corrected twice, and the book merged into another': async (reader, walden, emma) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await change(reader, walden, { title: 'A Life in the Woods' });
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
+  'a title was corrected, and the lines moved': async (reader, walden, emma) => {
+    await change(reader, walden, { title: 'Life in the Woods' });
+    await moveAll(reader, walden, emma);
+  },
+  'lines were edited': editAll,
+};
+
+describe.each(Object.entries(FILES))('a file again, of %s', (_format, bringFile) => {
+  test.each(Object.entries(DEEDS))('adds nothing after %s', async (_deed, act) => {
+    const reader = await signIn(server, 'again');
+    const file = await bringFile(reader);
+    const whole = async () => Promise.all((await listItems(reader)).map(({ _id }) => getItem(reader, _id)));
+    const [walden, emma] = (await whole()).toSorted((a, b) => b.title.localeCompare(a.title));
+    if (walden === undefined || emma === undefined) throw new Error('Two books were to be there');
+    await act(reader, walden, emma);
+    const before = await whole();
+    const again = await importRows(reader, file);
+    expect([again.outcomes, await whole()]).toEqual([file.map(() => 'skipped'), before]);
+  });
+});
+
+describe('a row that is called as a book was', () => {
+  const FILE = [
+    { title: 'Dune', authors: ['Frank Herbert'], quotes: [{ text: 'Fear is the mind-killer.' }] },
+  ];
+  /** A book that came with that file and is called otherwise since. */
+  async function rename(name: string) {
+    const reader = await signIn(server, name);
+    const { rows } = await importRows(reader, FILE);
+    const id = rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'Dune Messiah' });
+    return { reader, id };
+  }
+
+  test('is another book if they have no line in common', async () => {
+    const { reader } = await rename('other-lines');
+    const dune = { title: 'Dune', authors: ['Frank Herbert'] };
+    const file = [
+      dune,
+      { ...dune, quotes: [{ text: 'The spice must flow.' }] },
+      { ...dune, finishedAt: ['2020-02-01'] },
+    ];
+    for (const row of file) {
+      const again = await importRows(reader, [{ ...row, mergeInto: undefined }]);
+      expect(again.outcomes).toEqual(['created']);
+      await reader.api('DELETE /content/{id}', { params: { id: again.rows[0]?.contentId ?? '' } });
+    }
+  });
+
+  test('is that one if they have a day in common, and adds what it has more', async () => {
+    const reader = await signIn(server, 'days');
+    const row = { title: 'Dune', authors: ['Frank Herbert'], finishedAt: ['2020-02-01'] };
+    const { rows } = await importRows(reader, [row]);
+    const id = rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'Dune Messiah' });
+    expect((await importRows(reader, [row])).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+  });
+
+  test('adds the lines that its file has gained, and the preview is told of the name', async () => {
+    const { reader, id } = await rename('grown');
+    expect((await reader.api('GET /imports/known-items')).items).toMatchObject([
+      { _id: id, earlierNames: FILE.map(matchKeyOf) },
+    ]);
+    const grown = FILE.map((row) => ({ ...row, quotes: [...row.quotes, { text: 'The spice must flow.' }] }));
+    expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+    expect(await getItem(reader, id)).toMatchObject({
+      title: 'Dune Messiah',
+      quotes: ['Fear is the mind-killer.', 'The spice must flow.'],
+    });
+  });
+
+  test('is the book that is called so now', async () => {
+    const { reader } = await rename('called-so');
+    const { _id: id } = await addBook(reader, { title: 'Dune', authors: ['Frank Herbert'] });
+    expect((await importRows(reader, FILE)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+  });
+
+  test('leaves a row that is called as the book is now to be another', async () => {
+    const { reader, id } = await rename('both');
+    const both = [...FILE, { title: 'Dune Messiah', authors: ['Frank Herbert'] }];
+    expect((await importRows(reader, both)).rows).toMatchObject([
+      { outcome: 'skipped', contentId: id },
+      { outcome: 'created' },
+    ]);
+    expect((await importRows(reader, both)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
+  test('is that one where an import has given it its author', async () => {
+    const reader = await signIn(server, 'author-filled');
+    const bare = FILE.map(({ title, quotes }) => ({ title, quotes }));
+    const id = (await importRows(reader, bare)).rows[0]?.contentId ?? '';
+    await importRows(reader, [{ title: 'Dune', authors: ['Frank Herbert'], mergeInto: id }]);
+    expect((await importRows(reader, bare)).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+  });
+
+  test('is known by its first twenty names', async () => {
+    const { reader, id } = await rename('many-names');
+    for (let at = 0; at < 20; at += 1) await changeBook(reader, id, { title: `Dune, part ${at}` });
+    const named = (title: string) => FILE.map((row) => ({ ...row, title }));
+    expect((await importRows(reader, named('Dune'))).outcomes).toEqual(['skipped']);
+    expect((await importRows(reader, named('Dune, part 17'))).outcomes).toEqual(['skipped']);
+    expect((await importRows(reader, named('Dune, part 18'))).outcomes).toEqual(['created']);
+  });
+
+  test('is nobody else’s book', async () => {
+    await rename('owner');
+    const other = await signIn(server, 'other-owner');
+    expect((await importRows(other, FILE)).outcomes).toEqual(['created']);
+  });
+});
