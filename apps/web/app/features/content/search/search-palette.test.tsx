@@ -350,7 +350,8 @@ describe('what is called so', () => {
     });
 
     test('comes before what has its words, and is chosen by Enter', async () => {
-      await openPalette({ hashtags });
+      const pond = sampleHit({ id: 'pond', title: marked('Pond'), entries: river.entries });
+      await openPalette({ hashtags, search: () => ({ instead: null, hits: [pond] }) });
       await searchFor('#riv');
       expect(groups()[0]).toBe('Hashtags');
       expect(options('Hashtags')).toHaveLength(1);
