@@ -8,6 +8,7 @@ import { marked, sampleHit } from '../../search/testing/sample-hits.ts';
 import { contentItemQuery } from '../../content.queries.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { writeBody } from '../testing/model-server.ts';
+import type { SaveGate } from '../saving/save-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
@@ -243,6 +244,20 @@ describe('a line that is written in', () => {
     const unsaved = await screen.findByRole('group', { name: 'Unsaved quote' });
     expect(unsaved).toHaveTextContent('Line b, anew');
     await inMenu(user, 'Line b', 'Move to another book…');
+    const dialog = await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(
+      await dialog.findByText('What you wrote here is not saved yet. Save or discard it first.'),
+    ).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+
+  it('is not waited for where there is no way to the server', async () => {
+    const { api, moves } = twoBooks();
+    const gate: SaveGate = { getState: () => 'offline', subscribe: () => () => undefined };
+    const { user } = renderBook(book, { api, gate });
+    await rewrite(user);
+    await inMenu(user, 'Line b, anew', 'Move to another book…');
     const dialog = await find(user, 'Move 1 quote to another book');
     await user.keyboard('{Enter}');
     expect(
