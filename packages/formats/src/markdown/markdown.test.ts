@@ -329,6 +329,13 @@ test('names are told apart whatever their case, and stay short for any file syst
   }
 });
 
+test('tags that other programs would take for a number, a truth or nothing are written as texts', () => {
+  const tags = ['On', 'True', '1984', 'Null', 'Book'];
+  expect(writeMarkdown({ ...item, tags }, place)).toContain(
+    '\ntags: [book, psychology, "on", "true", "1984", "null"]\n',
+  );
+});
+
 test('a takeaway of two paragraphs is one point of its list, with nothing on the line between', () => {
   const takeawayList = [{ ...stamps, id: '01J9', text: 'One.\n\nTwo.\nThree.' }];
   expect(writeMarkdown({ ...item, takeawayList }, place)).toContain('\n- One.\n\n  Two.\n  Three. <!-- ');
