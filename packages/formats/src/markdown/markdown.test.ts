@@ -336,6 +336,12 @@ test('tags that other programs would take for a number, a truth or nothing are w
   );
 });
 
+test('a summary without words is nobody’s, whoever wrote what stood there', () => {
+  const written = (summary: string) => writeMarkdown({ ...item, summary, summaryOrigin: 'ai' }, place);
+  expect(written('Of AI.')).toContain('\nkv_ai: [summary]\n');
+  expect(written(' ')).not.toContain('kv_ai');
+});
+
 test('a takeaway of two paragraphs is one point of its list, with nothing on the line between', () => {
   const takeawayList = [{ ...stamps, id: '01J9', text: 'One.\n\nTwo.\nThree.' }];
   expect(writeMarkdown({ ...item, takeawayList }, place)).toContain('\n- One.\n\n  Two.\n  Three. <!-- ');
