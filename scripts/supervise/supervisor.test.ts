@@ -58,6 +58,34 @@ test('a program that dies after a while is started again, until all is ended', a
   expect(await ended).toEqual([0, null]);
 });
 
+test('what a program had started ends before that is started again', async () => {
+  const listening = `require('node:net').createServer().listen(0, '127.0.0.1', function () {
+    console.log('port', this.address().port);
+    setTimeout(() => process.exit(), 20_000);
+  });`;
+  const dyingParent = `
+    const { stdout } = require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(listening)}]);
+    stdout.pipe(process.stdout);
+    stdout.once('data', () => setTimeout(() => process.exit(3), 1500));`;
+  const supervised = start(supervise(dyingParent));
+  await supervised.waitFor('port', 2);
+  const ports = [...supervised.shown().matchAll(/port (\d+)/g)].map(([, port]) => Number(port));
+  await expect.poll(() => Promise.all(ports.map(isListening))).toEqual([false, true]);
+  const ended = once(supervised.starting, 'exit');
+  supervised.starting.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect.poll(() => Promise.all(ports.map(isListening))).toEqual([false, false]);
+});
+
+test('a terminal that is closed ends all, as a stop does', async () => {
+  const { starting, waitFor } = start(supervise(living(`console.log('told'); process.exit();`)));
+  await waitFor('there');
+  const ended = once(starting, 'exit');
+  starting.kill('SIGHUP');
+  await waitFor('told');
+  expect(await ended).toEqual([0, null]);
+});
+
 test.for([
   [3, 3],
   [0, 1],

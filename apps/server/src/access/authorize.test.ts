@@ -25,6 +25,52 @@ test('a session that has ended is refused within a second, whatever the clock is
   await expect(read()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
+type Sessions = Parameters<typeof createBearerCheck>[0]['sessions'];
+
+/** Whose token names its person and session: "ada.here". Time stands still. */
+function createCheck(hasLiveSession: Sessions['hasLiveSession']) {
+  return createBearerCheck({
+    tokens: {
+      issue: () => Promise.reject(new Error('nobody asks for one here')),
+      async read(token) {
+        const [userId = '', sessionId = ''] = token.split('.');
+        return { userId, sessionId };
+      },
+    },
+    sessions: { hasLiveSession },
+    checkApiToken: () => Promise.reject(new Error('nobody has one here')),
+    clock: () => new Date('2026-03-01T12:00:00Z'),
+    elapsed: () => 0,
+  });
+}
+
+test('once a session is found ended, it is refused at once, also where it was seen alive a moment ago', async () => {
+  let isAlive = true;
+  const { recogniseBearer } = createCheck(async () => isAlive);
+  const call = (isUnsafe: boolean) => recogniseBearer('Bearer ada.here', { isUnsafe, scope: undefined });
+  await call(false);
+  isAlive = false;
+  await expect(call(true)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(call(false)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('when sessions of one person end, those of others are not looked up again', async () => {
+  const looks: string[] = [];
+  const { recogniseBearer, forget } = createCheck(async ({ userId, id }) => {
+    looks.push(`${userId}.${id}`);
+    return true;
+  });
+  const everybody = ['ada.here', 'ada.there', 'ben.elsewhere'];
+  const readAll = () =>
+    Promise.all(
+      everybody.map((token) => recogniseBearer(`Bearer ${token}`, { isUnsafe: false, scope: undefined })),
+    );
+  await readAll();
+  forget('ada');
+  await readAll();
+  expect(looks).toEqual([...everybody, 'ada.here', 'ada.there']);
+});
+
 test.for([
   undefined,
   '',

@@ -320,10 +320,31 @@ test('names are told apart whatever their case, and stay short for any file syst
   const names = ['Same', 'same', 'SAME'].map((title) => markdownFileName({ title, authors: [] }, taken));
   expect(names).toEqual(['Same.md', 'same (2).md', 'SAME (3).md']);
   for (const title of ['x'.repeat(500), '漢'.repeat(500), '👩‍👩‍👧'.repeat(200)]) {
-    const name = markdownFileName({ title, authors: ['A'] }, taken);
-    expect(Array.from(name).length).toBeLessThanOrEqual(120);
-    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    const [name, second] = [1, 2].map(() => markdownFileName({ title, authors: ['A'] }, taken));
+    expect(second).toMatch(/ \(2\)\.md$/);
+    for (const each of [name, second]) {
+      expect(Array.from(each ?? '').length).toBeLessThanOrEqual(120);
+      expect(Buffer.byteLength(each ?? '')).toBeLessThanOrEqual(240);
+    }
   }
+});
+
+test('tags that other programs would take for a number, a truth or nothing are written as texts', () => {
+  const tags = ['On', 'True', '1984', 'Null', 'Book'];
+  expect(writeMarkdown({ ...item, tags }, place)).toContain(
+    '\ntags: [book, psychology, "on", "true", "1984", "null"]\n',
+  );
+});
+
+test('a summary without words is nobody’s, whoever wrote what stood there', () => {
+  const written = (summary: string) => writeMarkdown({ ...item, summary, summaryOrigin: 'ai' }, place);
+  expect(written('Of AI.')).toContain('\nkv_ai: [summary]\n');
+  expect(written(' ')).not.toContain('kv_ai');
+});
+
+test('a takeaway of two paragraphs is one point of its list, with nothing on the line between', () => {
+  const takeawayList = [{ ...stamps, id: '01J9', text: 'One.\n\nTwo.\nThree.' }];
+  expect(writeMarkdown({ ...item, takeawayList }, place)).toContain('\n- One.\n\n  Two.\n  Three. <!-- ');
 });
 
 test('a head of thousands of keys, and a text of thousands of empty lines, are read as any other', () => {

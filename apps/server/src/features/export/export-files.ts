@@ -89,11 +89,15 @@ async function* writeLines(items: Items, header: string, write: (item: ExportedI
 /** Beyond this, quotes stay in the files of their books, because the import reads no more files. */
 const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX - 1;
 
-async function* listFilesWithQuotes(items: Items, { publicUrl, goals }: ExportContext) {
+export async function* listFilesWithQuotes(
+  items: Items,
+  { publicUrl, goals }: Pick<ExportContext, 'publicUrl' | 'goals'>,
+  mostQuoteFiles = MOST_QUOTE_FILES,
+) {
   const taken: TakenNames = new Map();
   yield* writeGoalFiles(goals, taken);
   const place = { origin: publicUrl };
-  let left = MOST_QUOTE_FILES;
+  let left = mostQuoteFiles;
   for await (const item of items) {
     left -= item.quoteList.length;
     if (left >= 0) yield* writeMarkdownWithQuotes(item, place, taken);

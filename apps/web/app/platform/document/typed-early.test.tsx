@@ -9,9 +9,9 @@ import { useTypedEarly } from './typed-early.ts';
 let root: Root | undefined;
 afterEach(() => act(async () => root?.unmount()));
 
-function Library() {
+function Library({ before = '' }: { before?: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(before);
   useTypedEarly(field, setText);
   return (
     <>
@@ -32,7 +32,7 @@ async function openDocument() {
   );
   const hydrated = await act(async () => hydrateRoot(place, <AsServed>{null}</AsServed>));
   root = hydrated;
-  return { takeOver: () => act(async () => hydrated.render(<Library />)) };
+  return { takeOver: (before = '') => act(async () => hydrated.render(<Library before={before} />)) };
 }
 
 test('what was typed before the app took over stands in its search, with the caret where it was', async () => {
@@ -45,6 +45,13 @@ test('what was typed before the app took over stands in its search, with the car
   expect(search()).toHaveValue('wolf');
   expect(search()).toHaveFocus();
   expect([search().selectionStart, search().selectionEnd]).toEqual([2, 2]);
+});
+
+test('a search that nobody has touched leaves what is searched for', async () => {
+  const { takeOver } = await openDocument();
+  await takeOver('emma');
+  expect(screen.getByRole('status')).toHaveTextContent('emma');
+  expect(search()).toHaveValue('emma');
 });
 
 test('a search that was left is filled and not gone back to, and the next one begins empty', async () => {

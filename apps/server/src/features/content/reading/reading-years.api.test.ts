@@ -186,6 +186,10 @@ describe('a year', () => {
       'maps',
     ]);
     expect(otherGenres).toBe(1);
+    // Spelled as in the filter of the library.
+    const known = (await reader.api('GET /content/genres')).genres;
+    expect(known).toHaveLength(7);
+    expect(known).toEqual(expect.arrayContaining(genres.map(({ genre }) => genre)));
   });
 
   test('shows the first sixty of more, and counts all', async () => {

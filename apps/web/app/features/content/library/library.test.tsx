@@ -179,7 +179,7 @@ test('a book opened right after typing opens, although its page takes longer tha
   await new Promise((resolve) => setTimeout(resolve, 2 * LIBRARY_FILTER_DEBOUNCE));
   page.resolve(null);
   expect(await screen.findByRole('heading', { name: 'The page of a book' })).toBeVisible();
-  expect(callsOf('GET /content').some(({ query }) => query.has('search'))).toBe(false);
+  expect(callsOf('GET /content').some(({ query }) => query.has('searchTerm'))).toBe(false);
 });
 
 describe('coming back to the library', () => {

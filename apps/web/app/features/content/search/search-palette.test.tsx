@@ -40,6 +40,7 @@ type Search = (term: string, signal: AbortSignal | undefined) => unknown;
 const findRivers: Search = () => ({ instead: null, hits: [river, rivals] });
 
 type Tag = { tag: string; count: number };
+type Hashtags = Partial<Record<string, { hashtag: string; count: number }[]>>;
 type Options = {
   search?: Search;
   recent?: number;
@@ -47,7 +48,7 @@ type Options = {
   initialTerm?: string;
   tags?: Tag[] | (() => Promise<Tag[]> | never);
   genres?: string[];
-  hashtags?: Partial<Record<string, { hashtag: string; count: number }[]>>;
+  hashtags?: Hashtags | Promise<Hashtags>;
 };
 
 async function openPalette(options: Options = {}) {
@@ -58,7 +59,9 @@ async function openPalette(options: Options = {}) {
   const fake = createFakeApi({
     'GET /content/tags': async () => ({ tags: typeof tags === 'function' ? await tags() : tags }),
     'GET /content/genres': () => ({ genres }),
-    'GET /content/hashtags': ({ query }) => ({ hashtags: hashtags[query.get('kind') ?? ''] ?? [] }),
+    'GET /content/hashtags': async ({ query }) => ({
+      hashtags: (await hashtags)[query.get('kind') ?? ''] ?? [],
+    }),
     'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
     'GET /content': ({ query }) =>
       query.get('status') === 'reading'
@@ -374,11 +377,30 @@ describe('what is called so', () => {
     });
 
     test('comes before what has its words, and is chosen by Enter', async () => {
-      await openPalette({ hashtags });
+      const pond = sampleHit({ id: 'pond', title: marked('Pond'), entries: river.entries });
+      await openPalette({ hashtags, search: () => ({ instead: null, hits: [pond] }) });
       await searchFor('#riv');
       expect(groups()[0]).toBe('Hashtags');
       expect(options('Hashtags')).toHaveLength(1);
       expect(activeOption()).toHaveTextContent('#Rivers');
+    });
+
+    test('is found by any of its words, also after a space, and shows them marked', async () => {
+      await openPalette({ hashtags });
+      await searchFor(' #loop');
+      expect(options('Hashtags')).toHaveLength(2);
+      expect(within(activeOption()).getByText('loop', { selector: 'mark' })).toBeVisible();
+    });
+
+    test('is looked for until it is known that nothing is called so', async () => {
+      const known = Promise.withResolvers<Hashtags>();
+      await openPalette({ hashtags: known.promise, search: () => ({ instead: null, hits: [] }) });
+      await searchFor('#nothing');
+      expect(screen.getByRole('status')).toHaveTextContent('Searching');
+      known.resolve(hashtags);
+      await pass(10);
+      expect(screen.getByText('No matches', { selector: 'p' })).toBeVisible();
+      expect(screen.queryByRole('group', { name: 'Hashtags' })).not.toBeInTheDocument();
     });
   });
 

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ContentItem } from '@vault/contract';
+import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
-import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { makeBook, makeCard, makeQuote } from '~/testing/sample-book.ts';
 import { marked, sampleHit } from '../../search/testing/sample-hits.ts';
 import { contentItemQuery } from '../../content.queries.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
+import { writeBody } from '../testing/model-server.ts';
+import type { SaveGate } from '../saving/save-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
@@ -31,13 +33,22 @@ const other = makeBook({ _id: 'emma', title: 'Emma', quoteList: [] });
 type Quotes = ContentItem['quoteList'];
 type Input = {
   params?: { id: string };
-  body?: { to: string; entryIds: string[]; quoteList?: { id: string }[] };
+  body?: UpdateContentInput & { to: string; entryIds: string[] };
+};
+
+/** `refused`: what the move in this place meets. `answered`, `saved`: until then no move is, or no edit. `found`: what any search gives. */
+type Faults = {
+  refused?: Record<number, Error>;
+  answered?: Promise<void>;
+  saved?: () => Promise<void>;
+  found?: ('walden' | 'emma')[];
 };
 
 /** Two books, as the server would have them. */
-function twoBooks({ refused }: { refused?: Error } = {}) {
+function twoBooks({ refused = {}, answered, saved, found = ['walden', 'emma'] }: Faults = {}) {
   const books = new Map([book, other].map((each) => [each._id, each]));
   const moves: Input[] = [];
+  const saves: Input[] = [];
   const get = (id = '') => books.get(id) ?? expect.fail(`no book ${id}`);
   const write = (item: ContentItem, quotes: Quotes) => {
     const next = { ...item, quoteList: quotes, version: item.version + 1 };
@@ -50,24 +61,27 @@ function twoBooks({ refused }: { refused?: Error } = {}) {
     if (key === 'GET /content/search')
       return {
         instead: null,
-        hits: [
-          sampleHit({ id: 'walden', title: marked('[Emma]'), publishedDate: '1815' }),
-          sampleHit({ id: 'emma', title: marked('[Emma]'), publishedDate: '2003' }),
-        ],
+        // Editions of one book.
+        hits: found.map((id) =>
+          sampleHit({ id, title: marked('[Emma]'), publishedDate: id === 'emma' ? '2003' : '1815' }),
+        ),
       };
+    if (key === 'GET /content') {
+      const cards = [...books.values()].map((item) => makeCard(item));
+      return { content: cards, items: cards, total: cards.length, nextCursor: null };
+    }
     if (key === 'GET /content/{id}') return get(params?.id);
     if (key === 'PATCH /content/{id}') {
+      saves.push(input);
+      await saved?.();
       const item = get(params?.id);
-      const ids = body?.quoteList?.map(({ id }) => id) ?? [];
-      return write(
-        item,
-        ids.flatMap((id) => item.quoteList.find((quote) => quote.id === id) ?? []),
-      );
+      return write(item, writeBody(item, body ?? {}).quoteList);
     }
     if (key !== 'POST /content/{id}/entries/move')
       return (api.call as (...given: unknown[]) => unknown)(key, input);
-    moves.push(input);
-    if (refused !== undefined) throw refused;
+    const refusal = refused[moves.push(input)];
+    await answered;
+    if (refusal !== undefined) throw refusal;
     const [from, to] = [get(params?.id), get(body?.to)];
     const isMoved = ({ id }: { id: string }) => body?.entryIds.includes(id) ?? false;
     return {
@@ -81,6 +95,7 @@ function twoBooks({ refused }: { refused?: Error } = {}) {
   return {
     api: { ...api, call: call as ApiCall },
     moves,
+    saves,
     idsOf: (id: string) => get(id).quoteList.map((quote) => quote.id),
   };
 }
@@ -138,8 +153,10 @@ it('several are moved by one request, and selecting is over', async () => {
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
+const full = refusal(409, 'CONFLICT', 'The book would have 1,001 quotes');
+
 it('what is refused is said in the dialog, and nothing has changed', async () => {
-  const { api } = twoBooks({ refused: refusal(409, 'CONFLICT', 'The book would have 1,001 quotes') });
+  const { api } = twoBooks({ refused: { 1: full } });
   const { user } = renderBook(book, { api });
   await inMenu(user, 'Line b', 'Move to another book…');
   const dialog = await find(user, 'Move 1 quote to another book');
@@ -147,4 +164,121 @@ it('what is refused is said in the dialog, and nothing has changed', async () =>
   expect(await dialog.findByText('The book would have 1,001 quotes')).toBeVisible();
   expect(dialog.getByRole('option', { name: /Emma/ })).toBeVisible();
   expect(shown()).toHaveLength(4);
+  await user.type(dialog.getByRole('combobox'), 's');
+  expect(dialog.queryByText(full.message)).not.toBeInTheDocument();
+});
+
+it('what was kept last is offered before anything is typed, without the book itself', async () => {
+  const { api, moves } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another book' }));
+  const recent = within(await dialog.findByRole('group', { name: 'Recently added' }));
+  expect(recent.getAllByRole('option')).toHaveLength(1);
+  await user.click(recent.getByRole('option', { name: /Emma/ }));
+  expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
+  expect(moves).toMatchObject([{ body: { to: 'emma', entryIds: ['b'] } }]);
+});
+
+it('where nothing but the book itself is found, there is no match', async () => {
+  const { api } = twoBooks({ found: ['walden'] });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another book' }));
+  await user.type(dialog.getByRole('combobox'), 'walden');
+  expect(await dialog.findByText('No other book in your vault has all of these words.')).toBeVisible();
+  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+});
+
+it('while they are on their way nothing else can be chosen, and the dialog stays', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { api, moves } = twoBooks({ answered: answered.promise });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  expect(dialog.getByRole('status')).toHaveTextContent('Moving');
+  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}{Escape}');
+  expect(dialog.getByRole('combobox')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  answered.resolve();
+  expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
+  expect(moves).toHaveLength(1);
+});
+
+it('what cannot be brought back says why, and stays where it is', async () => {
+  const { api, moves, idsOf } = twoBooks({ refused: { 2: full } });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(moves).toHaveLength(2));
+  await screen.findByRole('alertdialog', { name: full.message });
+  expect([idsOf('walden'), idsOf('emma')]).toEqual([['a', 'c', 'd'], ['b']]);
+  expect(shown()).toEqual(['Line a', 'Line c', 'Line d']);
+});
+
+describe('a line that is written in', () => {
+  async function rewrite(user: User) {
+    await user.click(screen.getByText('Line b'));
+    await user.keyboard(', anew{Enter}');
+  }
+
+  it('goes once that is saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const { api, moves, saves } = twoBooks({ saved: () => saved.promise });
+    const { user } = renderBook(book, { api });
+    await rewrite(user);
+    await inMenu(user, 'Line b, anew', 'Move to another book…');
+    await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(saves).toHaveLength(1);
+    expect(moves).toEqual([]);
+    saved.resolve();
+    expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
+    expect(moves).toHaveLength(1);
+  });
+
+  it('stays while that cannot be saved, and says so', async () => {
+    const { api, moves } = twoBooks({ saved: () => Promise.reject(new Error('broken')) });
+    const { user } = renderBook(book, { api });
+    await rewrite(user);
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved quote' });
+    expect(unsaved).toHaveTextContent('Line b, anew');
+    await inMenu(user, 'Line b', 'Move to another book…');
+    const dialog = await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(
+      await dialog.findByText('What you wrote here is not saved yet. Save or discard it first.'),
+    ).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+
+  it('is not waited for where there is no way to the server', async () => {
+    const { api, moves } = twoBooks();
+    const gate: SaveGate = { getState: () => 'offline', subscribe: () => () => undefined };
+    const { user } = renderBook(book, { api, gate });
+    await rewrite(user);
+    await inMenu(user, 'Line b, anew', 'Move to another book…');
+    const dialog = await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(
+      await dialog.findByText('What you wrote here is not saved yet. Save or discard it first.'),
+    ).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+
+  it('does not hold up the others', async () => {
+    const { api, moves } = twoBooks({ saved: () => Promise.reject(new Error('broken')) });
+    const { user } = renderBook(book, { api });
+    await rewrite(user);
+    await screen.findByRole('group', { name: 'Unsaved quote' });
+    await inMenu(user, 'Line c', 'Move to another book…');
+    await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
+    expect(moves).toMatchObject([{ body: { entryIds: ['c'] } }]);
+  });
 });

@@ -11,14 +11,14 @@ import {
 import type { Edit } from './edits.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
-const line: Edit = {
+const line = {
   kind: 'put',
   list: 'takeawayList',
   entry: makeTakeaway({ id: 'line', text: 'Prune in winter' }),
   part: 'text',
   followers: ['other'],
   isNew: false,
-};
+} satisfies Edit;
 
 // One for each test: the pages of another are never closed, and keep listening.
 let itemId = '';
@@ -216,16 +216,101 @@ it('nobody hears of what was written about another book, or by another person', 
   expect(page.inherited).toEqual([]);
 });
 
-it.each([
-  'null',
-  '[1]',
-  '{"title":{"kind":"field","field":"title","value":5}}',
-  '{"x":{"kind":"field","field":"toString","value":"x"}}',
-  '{"x":{"kind":"put","list":"quoteList","entry":null,"followers":[]}}',
-  '{"x":{"kind":"put","list":"noteList","entry":{"id":"1","text":"x"},"followers":[]}}',
-])('what is no edit is passed over: %s', async (stored) => {
-  localStorage.setItem(`draft_ada_${itemId}_v1.0`, stored);
+it.each(['null', '[1]', '"x"'])('what is no list of edits is passed over: %s', async (stored) => {
+  localStorage.setItem(`draft_ada_${itemId}_broken_v1.0`, stored);
+  localStorage.setItem(`draft_ada_${itemId}_whole_v1.0`, JSON.stringify({ title: setTitle('A') }));
   const page = openPage();
-  await settle();
-  expect(page.inherited).toEqual([]);
+  await expect.poll(() => page.inherited).toEqual([setTitle('A')]);
+});
+
+const several = { list: 'quoteList' as const, turn: '1', ids: ['a'] };
+const edits = {
+  line,
+  title: { kind: 'field', field: 'title', value: 'A', before: 'B', isFromElsewhere: true },
+  progress: { kind: 'field', field: 'progress', value: { amount: 3, unit: 'pages' } },
+  finishedAt: { kind: 'field', field: 'finishedAt', value: ['2026-01-02'] },
+  remove: { kind: 'remove', list: 'quoteList', id: 'a' },
+  mark: { kind: 'mark', list: 'quoteList', id: 'a', isFavourite: true },
+  markSeveral: { kind: 'mark-several', ...several, isFavourite: true },
+  removeSeveral: { kind: 'remove-several', ...several },
+  move: { kind: 'move', list: 'quoteList', id: 'a', turn: '1', followers: [] },
+  restore: { kind: 'restore', list: 'takeawayList', turn: '1', order: ['line'], entries: [line.entry] },
+} satisfies Record<string, Edit>;
+
+it('edits of every kind are handed over as they were kept', async () => {
+  const close = await writeElsewhere(edits);
+  close();
+  const page = openPage();
+  await expect.poll(() => page.inherited).toEqual(Object.values(edits));
+});
+
+it.each([
+  ['line', 'kind', 'unheard'],
+  ['line', 'list', 'bookList'],
+  ['line', 'list', 'noteList'],
+  ['line', 'entry', null],
+  ['line', 'followers', [1]],
+  ['title', 'field', 'toString'],
+  ['title', 'value', 5],
+  ['title', 'before', 5],
+  ['title', 'isFromElsewhere', 'yes'],
+  ['progress', 'value', '3 pages'],
+  ['progress', 'value', { amount: '3', unit: 'pages' }],
+  ['finishedAt', 'value', '2026-01-02'],
+  ['remove', 'id', 5],
+  ['mark', 'id', 5],
+  ['mark', 'isFavourite', 'yes'],
+  ['markSeveral', 'turn', 1],
+  ['markSeveral', 'ids', 'a'],
+  ['markSeveral', 'isFavourite', null],
+  ['removeSeveral', 'turn', 1],
+  ['removeSeveral', 'ids', [1]],
+  ['move', 'id', null],
+  ['move', 'turn', 1],
+  ['move', 'followers', 'b'],
+  ['restore', 'turn', 1],
+  ['restore', 'order', null],
+  ['restore', 'entries', [{ id: 'line' }]],
+] as const)('of edits the %s whose %s is %j is passed over, and no other', async (name, key, value) => {
+  const stored = { [name]: { ...edits[name], [key]: value }, summary: edits.title };
+  localStorage.setItem(`draft_ada_${itemId}_page_v1.0`, JSON.stringify(stored));
+  const page = openPage();
+  await expect.poll(() => page.inherited).toEqual([edits.title]);
+});
+
+it('what was overwritten is kept beside what is written in its place, and dropped by itself', () => {
+  const drafts = openPage();
+  const overwritten: Edit = { kind: 'field', field: 'title', value: 'Theirs', isFromElsewhere: true };
+  for (const edit of [setTitle('Mine'), overwritten]) drafts.keep(edit);
+  expect(kept()).toEqual([setTitle('Mine'), overwritten]);
+  drafts.drop(setTitle('Mine'));
+  expect(kept()).toEqual([overwritten]);
+  drafts.drop(overwritten);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('where the device has no room for them here, words stay where a closed page has left them', async () => {
+  const close = await writeElsewhere({ title: setTitle('A') });
+  close();
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    const page = openPage();
+    await expect.poll(() => page.inherited).toEqual([setTitle('A')]);
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+  expect(kept()).toEqual([setTitle('A')]);
+});
+
+it('a book that is forgotten takes what any page has of it with it, and nothing of another', async () => {
+  const drafts = openPage();
+  drafts.keep(setTitle('A'));
+  const other = 'draft_ada_other_page_v1.0';
+  for (const name of [other, `draft_ada_${itemId}_page_v1.0`])
+    localStorage.setItem(name, JSON.stringify({ title: setTitle('B') }));
+  drafts.clear();
+  expect(Object.keys(localStorage)).toEqual([other]);
 });

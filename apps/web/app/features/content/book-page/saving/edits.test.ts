@@ -261,8 +261,9 @@ describe('a mark', () => {
 
   it('is left to the server by every other edit', () => {
     const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text' });
-    for (const line of bodyOfEdit(marked, edit).takeawayList ?? [])
-      expect(line).not.toHaveProperty('isFavourite');
+    const sent = bodyOfEdit(marked, edit).takeawayList ?? [];
+    expect(sent).toHaveLength(3);
+    for (const line of sent) expect(line).not.toHaveProperty('isFavourite');
     expect(applyEdit(marked, edit).takeawayList[1]).toMatchObject({ isFavourite: true, origin: 'edited-ai' });
   });
 });

@@ -166,6 +166,21 @@ test('a quote that was found by a hashtag shows the comment that has it, and is 
   expect(size.height - plain.height).toBe(10 + 20);
 });
 
+test('of a comment eight lines are shown, and what may be cut off is no link', () => {
+  const entry = sampleEntry({
+    id: 'e4',
+    kind: 'quote',
+    text: 'Simplify.',
+    comment: `#first${' word'.repeat(400)}`,
+  });
+  const plain = showEntry(entry);
+  cleanup();
+  const size = showEntry(entry, '', 'first');
+  expect(size.height - plain.height).toBe(10 + 8 * 20);
+  expect(screen.getByText(/^#first word/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: '#first' })).not.toBeInTheDocument();
+});
+
 test('of a long comment the place of the hashtag is shown', () => {
   const comment = `${'word '.repeat(400)}#last`;
   showEntry(sampleEntry({ kind: 'quote', text: 'Simplify.', comment }), '', 'last');
