@@ -41,6 +41,7 @@ export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | nul
       adds="note"
       onAdd={addNote}
       empty={notes.length === 0 ? noNotes : null}
+      isSelecting={mark !== null}
       className={notes.length > 1 ? 'notes-abreast' : ''}
     >
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
