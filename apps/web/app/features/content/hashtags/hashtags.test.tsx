@@ -86,6 +86,7 @@ describe('in the library', () => {
     expect(names()).toEqual(['All Hashtags', ...texts.slice(0, 10).map((_, index) => `#tag${index} (1)`)]);
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(names()).toHaveLength(13);
+    expect(within(list).getByRole('button', { name: '#tag10 (1)' })).toHaveFocus();
     await userEvent.click(within(list).getByRole('button', { name: '#tag11 (1)' }));
     await waitFor(() => expect(params().get('hashtag')).toBe('tag11'));
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

@@ -3,6 +3,7 @@ import type { ContentCard } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
@@ -112,12 +113,20 @@ type ChoicesProps = {
 
 function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) {
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const isChosen = (choice: Choice) => tagKey(choice.value) === tagKey(value);
   const shown = choices.filter((choice, place) => isWhole || place < SHOWN || isChosen(choice));
   if (shown.length === 0) return null;
+
+  /** The pressed button goes: its focus goes on to the first that comes. */
+  function showAll() {
+    flushSync(() => setIsWhole(true));
+    list.current?.querySelectorAll('button')[SHOWN]?.focus();
+  }
+
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul aria-label={label} className="-mx-1 flex max-w-full flex-wrap gap-2 p-1">
+      <ul ref={list} aria-label={label} className="-mx-1 flex max-w-full flex-wrap gap-2 p-1">
         {shown.map((choice) => (
           <li key={choice.value} className="max-w-full">
             <ToggleChip
@@ -132,7 +141,7 @@ function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) 
         ))}
       </ul>
       {shown.length < choices.length && (
-        <Button size="small" tone="ghost" onClick={() => setIsWhole(true)}>
+        <Button size="small" tone="ghost" onClick={showAll}>
           Show all {formatNumber(choices.length)}
         </Button>
       )}

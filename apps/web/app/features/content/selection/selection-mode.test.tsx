@@ -159,6 +159,7 @@ test('of thousands of tags the first are offered, those that what is typed may b
   expect(offered()).toHaveLength(61);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show all 300' }));
   expect(offered()).toHaveLength(300);
+  expect(within(dialog).getByRole('button', { name: 'shelf 60' })).toHaveFocus();
 });
 
 test('where a call fails, what was typed and what is not done yet stay, and a second attempt goes on', async () => {
