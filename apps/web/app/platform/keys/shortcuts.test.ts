@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type KeyPress, matchShortcut, type PendingKey, SEQUENCE_PATIENCE } from './shortcuts.ts';
 
 const table = { 'mod+k': 'search', a: 'add', '?': 'help', 'g q': 'quotes', 'g n': 'notes' } as const;
@@ -16,7 +16,7 @@ function press(change: Partial<KeyPress>): KeyPress {
     keyCode: 0,
     repeat: false,
     isTyping: false,
-    isCovered: false,
+    isCovered: () => false,
     time: 1100,
     ...change,
   };
@@ -52,7 +52,7 @@ describe('a key that means nothing', () => {
     ['with Cmd', { key: 'a', metaKey: true }],
     ['with Alt', { key: 'a', altKey: true }],
     ['with Shift', { key: 'A', shiftKey: true }],
-    ['while a dialog is open', { key: 'a', isCovered: true }],
+    ['while a dialog is open', { key: 'a', isCovered: () => true }],
     ['while an input method composes', { key: 'a', isComposing: true }],
     ['while Safari composes', { key: 'a', keyCode: 229 }],
     ['held down', { key: 'a', repeat: true }],
@@ -60,11 +60,19 @@ describe('a key that means nothing', () => {
     ['Ctrl and Alt', { key: 'k', ctrlKey: true, altKey: true }],
     ['Ctrl and Cmd', { key: 'k', ctrlKey: true, metaKey: true }],
     ['Ctrl while composing', { key: 'k', ctrlKey: true, isComposing: true }],
-    ['Ctrl above an open dialog', { key: 'k', ctrlKey: true, isCovered: true }],
+    ['Ctrl above an open dialog', { key: 'k', ctrlKey: true, isCovered: () => true }],
     ['the place of a letter on a keyboard with another order', { key: 't', code: 'KeyK', ctrlKey: true }],
   ])('%s', (_, change) => {
     expect(match(change)).toEqual({ name: null, pending: null });
   });
+});
+
+test('a letter that is written is no reason to look through the page for what covers it', () => {
+  const isCovered = vi.fn(() => false);
+  match({ key: 'a', isTyping: true, isCovered });
+  expect(isCovered).not.toHaveBeenCalled();
+  match({ key: 'k', isTyping: true, ctrlKey: true, isCovered });
+  expect(isCovered).toHaveBeenCalled();
 });
 
 describe('two keys in a row', () => {

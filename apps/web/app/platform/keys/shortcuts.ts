@@ -12,7 +12,7 @@ export type KeyPress = Pick<
   /** In a field, where a key writes. */
   isTyping: boolean;
   /** A dialog or a menu is open and has the keys for itself. */
-  isCovered: boolean;
+  isCovered: () => boolean;
   /** Milliseconds, from any fixed point. */
   time: number;
 };
@@ -38,14 +38,16 @@ export function matchShortcut<Name extends string>(question: Question<Name>): An
   const { table, press, pending, hasSingleKeys } = question;
   if (modifiers.has(press.key)) return { name: null, pending };
   if (isComposing(press)) return nothing;
-  if (press.repeat || press.altKey || press.isCovered) return nothing;
+  const hasModifier = press.ctrlKey || press.metaKey;
+  // What covers the page is looked for in all of it: not with each letter of a text.
+  if (press.repeat || press.altKey || (press.isTyping && !hasModifier) || press.isCovered()) return nothing;
   const key = readKey(press);
 
-  if (press.ctrlKey || press.metaKey) {
+  if (hasModifier) {
     const isOne = press.ctrlKey !== press.metaKey && !press.shiftKey;
     return isOne ? found(table, `mod+${key}`) : nothing;
   }
-  if (!hasSingleKeys || press.isTyping || (press.shiftKey && isLetter(key))) return nothing;
+  if (!hasSingleKeys || (press.shiftKey && isLetter(key))) return nothing;
   const isWaiting = pending !== null && press.time - pending.time <= SEQUENCE_PATIENCE;
   if (isWaiting && Object.hasOwn(table, `${pending.key} ${key}`))
     return found(table, `${pending.key} ${key}`);

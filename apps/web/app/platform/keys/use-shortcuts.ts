@@ -26,7 +26,7 @@ export function useShortcuts<Name extends string>(
           ...keys,
           time: event.timeStamp,
           isTyping: isInField(event.target),
-          isCovered: isPageCovered(),
+          isCovered: isPageCovered,
         },
         pending,
         hasSingleKeys: hasSingleKeys() && !isTypingOn(event),

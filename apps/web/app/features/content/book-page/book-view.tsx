@@ -9,10 +9,15 @@ import { NotesSection } from './entries/notes-section.tsx';
 import { goToSection, listSections } from './entries/sections.ts';
 import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
+import { HasManyEntries } from './inline/use-near.ts';
 import { useShownBook } from './saving/book-edits.tsx';
+import type { Book } from './saving/edits.ts';
 import { BeginMoving, useLineMoving } from './moving/use-line-moving.tsx';
 import { BeginSelecting, useLineSelecting } from './selecting/use-line-selecting.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
+
+/** Up to so many, each has all its tools at any time. */
+const FEW_ENTRIES = 150;
 
 type BookViewProps = {
   call: ApiCall;
@@ -25,6 +30,7 @@ export function BookView({ call, children, end }: BookViewProps) {
   const book = useShownBook();
   // As it was found: no row comes or goes while somebody writes.
   const [isLong] = useState(() => isLongRead(book));
+  const [hasMany] = useState(() => countEntries(book) > FEW_ENTRIES);
   const selecting = useLineSelecting(book);
   const moving = useLineMoving(call);
   useEntryAnchor();
@@ -43,15 +49,17 @@ export function BookView({ call, children, end }: BookViewProps) {
               className="reading-column"
             />
           )}
-          <div className="reading-column relative">
-            {children}
-            <SummarySection book={book} />
-            <LineSection list="takeawayList" book={book} mark={selecting.markIn('takeawayList')} />
-            <LineSection list="quoteList" book={book} mark={selecting.markIn('quoteList')} />
-          </div>
-          <div className="reading-column relative">
-            <NotesSection book={book} mark={selecting.markIn('noteList')} />
-          </div>
+          <HasManyEntries value={hasMany}>
+            <div className="reading-column relative">
+              {children}
+              <SummarySection book={book} />
+              <LineSection list="takeawayList" book={book} mark={selecting.markIn('takeawayList')} />
+              <LineSection list="quoteList" book={book} mark={selecting.markIn('quoteList')} />
+            </div>
+            <div className="reading-column relative">
+              <NotesSection book={book} mark={selecting.markIn('noteList')} />
+            </div>
+          </HasManyEntries>
           <div className="reading-column relative">{end}</div>
         </PageMain>
         {selecting.bar}
@@ -59,4 +67,8 @@ export function BookView({ call, children, end }: BookViewProps) {
       </BeginSelecting>
     </BeginMoving>
   );
+}
+
+function countEntries({ takeawayList, quoteList, noteList }: Book): number {
+  return takeawayList.length + quoteList.length + noteList.length;
 }

@@ -106,6 +106,7 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
       adds={adds}
       onAdd={() => setBlank(newBlank(list))}
       empty={shown.length === 0 ? empty : null}
+      isSelecting={mark !== null}
     >
       <UnsavedEntries
         list={list}

@@ -1,8 +1,7 @@
 import { memo, useState } from 'react';
 import type { Note } from '@vault/contract';
-import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault/contract/client';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
-import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -27,6 +26,8 @@ const checkContent = atMost(TEXT_LIMITS.note, 'note');
 type NoteItemProps = {
   note: Note;
   isJustAdded: boolean;
+  /** Up to so many characters it is read whole. */
+  limit: number;
   /** Where several are being selected. */
   mark: MarkEntry | null;
   /** The title has been written, or left. */
@@ -41,7 +42,7 @@ export const NoteItem = memo(Item, ({ note: before, ...old }, { note: after, ...
   return isSameEntry(before, after) && isSameEntry(old, now);
 });
 
-function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
+function Item({ note, isJustAdded, limit, mark, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -49,7 +50,6 @@ function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
   const found = useFoundWords(note.id, (query) => {
     if (hasWords(note.content, query)) setIsExpanded(true);
   });
-  const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
   const { view, isFoldable } = useMarkdown(note.content, {
     origin: note.origin,
     limit,

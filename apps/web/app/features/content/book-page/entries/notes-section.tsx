@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE } from '@vault/contract/client';
 import { newNoteTitle, uniqueNoteTitle } from '@vault/domain';
+import { useIsMobile } from '~/platform/use-media-query.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { NoteIcon } from '~/ui/icon.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -24,6 +26,7 @@ export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | nul
   const { queue, read } = useBookEdits();
   const [addedId, setAddedId] = useState<string | null>(null);
   const endTitling = useSteady(() => setAddedId(null));
+  const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
   const notes = book.noteList;
 
   function addNote() {
@@ -41,6 +44,7 @@ export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | nul
       adds="note"
       onAdd={addNote}
       empty={notes.length === 0 ? noNotes : null}
+      isSelecting={mark !== null}
       className={notes.length > 1 ? 'notes-abreast' : ''}
     >
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
@@ -50,6 +54,7 @@ export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | nul
             key={note.id}
             note={note}
             isJustAdded={note.id === addedId}
+            limit={limit}
             mark={mark}
             onTitled={endTitling}
           />

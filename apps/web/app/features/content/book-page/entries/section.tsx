@@ -15,12 +15,23 @@ type SectionProps = {
   onAdd: () => void;
   /** Stands here while there is nothing. */
   empty: EmptySection | null;
+  /** What is begun among the boxes could not be written in. */
+  isSelecting?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A part of the book's page under its heading. */
-export function Section({ id, title, adds, onAdd, empty, className, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  adds,
+  onAdd,
+  empty,
+  isSelecting = false,
+  className,
+  children,
+}: SectionProps) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
@@ -34,6 +45,7 @@ export function Section({ id, title, adds, onAdd, empty, className, children }: 
               size="small"
               tone="ghost"
               icon={<AddIcon className="size-4" />}
+              className={isSelecting ? 'invisible' : undefined}
               onClick={onAdd}
               data-add=""
             >

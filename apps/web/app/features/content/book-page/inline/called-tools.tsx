@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isInField } from '~/platform/keys/is-in-field.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
+import { useNear } from './use-near.ts';
 
 /** The tools are called: all of them are in sight, until one is used. */
 export type Called = { close: () => void };
@@ -11,6 +12,8 @@ type CalledToolsProps = {
   of: string;
   /** Whose they are among several, as a group is named. */
   about: string;
+  /** There at any time, and the keyboard's way to the others. */
+  editButton: ReactNode;
   children: (called: Called | null) => ReactNode;
 };
 
@@ -18,10 +21,11 @@ type CalledToolsProps = {
  * The tools of an entry. With a pointer that hovers they appear by themselves. Without one, the dots at the entry's
  * end open them over what is below, until the reader moves on elsewhere, so that no words move.
  */
-export function CalledTools({ of, about, children }: CalledToolsProps) {
+export function CalledTools({ of, about, editButton, children }: CalledToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dots = useRef<HTMLSpanElement>(null);
   const tools = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(tools);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -58,16 +62,18 @@ export function CalledTools({ of, about, children }: CalledToolsProps) {
 
   return (
     <>
-      <span ref={dots} role="group" aria-label={about} className="tools-call">
-        <IconButton
-          label={`Tools for this ${of}`}
-          aria-expanded={isOpen}
-          icon={<MoreIcon className="size-4" />}
-          size="small"
-          data-call=""
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </span>
+      {isNear && (
+        <span ref={dots} role="group" aria-label={about} className="tools-call">
+          <IconButton
+            label={`Tools for this ${of}`}
+            aria-expanded={isOpen}
+            icon={<MoreIcon className="size-4" />}
+            size="small"
+            data-call=""
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        </span>
+      )}
       <span
         ref={tools}
         role="group"
@@ -75,7 +81,8 @@ export function CalledTools({ of, about, children }: CalledToolsProps) {
         className="editable-tools"
         data-open={isOpen || undefined}
       >
-        {children(isOpen ? { close } : null)}
+        {editButton}
+        {isNear && children(isOpen ? { close } : null)}
       </span>
     </>
   );

@@ -138,13 +138,8 @@ export function InlineText({
         )}
         {!isEditing &&
           (tools ? (
-            <CalledTools of={tools.of} about={firstWords(about ?? value)}>
-              {(called) => (
-                <>
-                  {editButton}
-                  {tools.render(leaveForGood, called)}
-                </>
-              )}
+            <CalledTools of={tools.of} about={firstWords(about ?? value)} editButton={editButton}>
+              {(called) => tools.render(leaveForGood, called)}
             </CalledTools>
           ) : (
             <span
