@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectColour } from '../../colours.ts';
 import { openCheckout, openPlan, openProvider, PLAN_PAGE as PAGE } from '../../provider.ts';
 import { expect, test } from '../../test.ts';
@@ -106,6 +107,12 @@ test('a provider that takes its time shows what is waited for, and loses no chec
   const checkout = await opened;
   await expect(checkout.getByText('Opening the payment page…')).toBeVisible();
   await expect(checkout).toHaveTitle('Opening the payment page…');
+  const readColours = (tab: Page) =>
+    tab.locator('html').evaluate((html) => {
+      const { backgroundColor, color } = getComputedStyle(html);
+      return { backgroundColor, color };
+    });
+  expect(await readColours(checkout)).toEqual(await readColours(page));
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await ensureAccessible('the page that waits for the provider');
   await checkout.getByRole('heading', { name: 'Sandbox checkout' }).waitFor({ timeout: 20_000 });

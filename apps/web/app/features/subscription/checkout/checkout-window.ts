@@ -31,7 +31,7 @@ function fill(tab: Document): void {
   tab.documentElement.lang = 'en';
   tab.title = WAITING;
   tab.body.textContent = WAITING;
-  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
-  Object.assign(tab.body.style, { backgroundColor, color, fontFamily });
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement);
+  Object.assign(tab.documentElement.style, { backgroundColor, color, fontFamily });
   Object.assign(tab.body.style, { display: 'grid', placeContent: 'center', height: '100vh', margin: '0' });
 }
