@@ -8,12 +8,15 @@ export const PLAN_PAGE = '/app/subscription';
 
 /** What becomes of the events of the payment provider's stand-in, and what time it is there. */
 export function openProvider({ sandboxUrl }: Product) {
-  const { pull, listEvents } = openSandbox(sandboxUrl);
+  const { pull, listEvents, script } = openSandbox(sandboxUrl);
   return {
     async listEvents(state: string): Promise<string[]> {
       const events = await listEvents();
       return events.filter((event) => event.state === state).map(({ id }) => id);
     },
+    /** Lets so many calls that contain a text wait for their answers. */
+    delayCalls: (contains: string, delayMs: number, times = 1) =>
+      script('stripe', contains, { delayMs }, times),
     /** From now on; without a word, all is ordinary again. */
     treatEvents: (how: { hold?: true; drop?: true; delayMs?: number; copies?: number } = {}) =>
       pull('deliveries', how),

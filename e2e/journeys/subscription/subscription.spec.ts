@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expectColour } from '../../colours.ts';
-import { openCheckout, openPlan, PLAN_PAGE as PAGE } from '../../provider.ts';
+import { openCheckout, openPlan, openProvider, PLAN_PAGE as PAGE } from '../../provider.ts';
 import { expect, test } from '../../test.ts';
 
 test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({
@@ -88,6 +89,33 @@ test('a declined card changes nothing, and neither does going back', async ({ pa
   await expect(checkout).toHaveURL(`${product.url}${PAGE}`);
   await expect(checkout.getByText('Free Tier')).toBeVisible();
   await expect(page.getByText('Free Tier')).toBeVisible();
+});
+
+test('a provider that takes its time shows what is waited for, and loses no checkout', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const email = `patient-${project.name}@example.com`;
+  const { delayCalls } = openProvider(product);
+  await openPlan(page, { url: product.url, email });
+  // Longer than a browser waits for other calls.
+  await delayCalls(email, 5500);
+  await delayCalls('checkout/sessions?', 5500);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const checkout = await opened;
+  await expect(checkout.getByText('Opening the payment page…')).toBeVisible();
+  await expect(checkout).toHaveTitle('Opening the payment page…');
+  const readColours = (tab: Page) =>
+    tab.locator('html').evaluate((html) => {
+      const { backgroundColor, color } = getComputedStyle(html);
+      return { backgroundColor, color };
+    });
+  expect(await readColours(checkout)).toEqual(await readColours(page));
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await ensureAccessible('the page that waits for the provider');
+  await checkout.getByRole('heading', { name: 'Sandbox checkout' }).waitFor({ timeout: 20_000 });
 });
 
 test("the payment provider's older addresses lead to the page", async ({ page, product }, { project }) => {

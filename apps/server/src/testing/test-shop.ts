@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { sandbox } from './shared-sandbox.ts';
 import type { TestPerson } from './test-person.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+import { startTestServer, type TestServerOptions } from './test-server.ts';
 
 export const PRICE = 'price_sandbox_premium_monthly';
 export const DAY = 24 * 60 * 60;
@@ -72,7 +72,8 @@ export async function startTestShop({ settings, ...options }: TestServerOptions 
       await press(url, 'pay');
     },
     /** An event with a signature of its own making. */
-    send: (event: object, change: SignatureChange = {}) => sendSigned(server, JSON.stringify(event), change),
+    send: (event: object, change: SignatureChange = {}, to: { url: string } = server) =>
+      sendSigned(to, JSON.stringify(event), change),
     sendText: (body: string, change: SignatureChange = {}) => sendSigned(server, body, change),
   };
 }
@@ -99,7 +100,7 @@ export function sign(body: string, timestamp: number, secret = SECRET): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-async function sendSigned(server: TestServer, body: string, change: SignatureChange): Promise<Response> {
+async function sendSigned(server: { url: string }, body: string, change: SignatureChange): Promise<Response> {
   const { secret, age = 0, header = (t, v1) => `t=${t},v1=${v1}` } = change;
   const at = Math.floor(Date.now() / 1000) - age;
   const signature = header(at, sign(body, at, secret));

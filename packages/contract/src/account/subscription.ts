@@ -82,7 +82,7 @@ export const createCheckoutSession = endpoint({
   body: z.strictObject({ priceId: z.string().max(200).optional() }),
   status: 200,
   response: z.strictObject({ success: z.literal(true), url: z.url() }),
-  errors: ['VALIDATION_FAILED', 'CONFLICT', 'UNAVAILABLE'],
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IN_PROGRESS', 'UNAVAILABLE'],
 });
 
 const planChange = z.strictObject({ success: z.literal(true), subscription: currentSubscriptionSchema });
@@ -95,7 +95,7 @@ export const cancelSubscription = endpoint({
   summary: 'Lets the plan end with its period. Cancelling twice is cancelling once.',
   status: 200,
   response: planChange,
-  errors: ['CONFLICT', 'UNAVAILABLE'],
+  errors: ['CONFLICT', 'IN_PROGRESS', 'UNAVAILABLE'],
 });
 
 export const resumeSubscription = endpoint({
@@ -106,7 +106,7 @@ export const resumeSubscription = endpoint({
   summary: 'Takes a cancellation back while the period still runs.',
   status: 200,
   response: planChange,
-  errors: ['CONFLICT', 'UNAVAILABLE'],
+  errors: ['CONFLICT', 'IN_PROGRESS', 'UNAVAILABLE'],
 });
 
 export const openBillingPortal = endpoint({

@@ -216,6 +216,27 @@ test('only so many drafts are written at once; who comes then is told when to co
   await expect(ask(last, newTitle())).resolves.toBeDefined();
 });
 
+test('one person has one draft written at a time, also where more are left', async () => {
+  const generous = await startTestServer({ settings: { FREE_AI_LIMIT: '5' } });
+  const person = await signIn(generous);
+  const title = newTitle();
+  await scriptModel(title, { hang: true }, 1);
+  const key = newId();
+  const ended = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect.poll(() => countModelCalls(title)).toBe(1);
+  await expect(ask(person, newTitle())).rejects.toMatchObject({
+    status: 409,
+    code: 'IN_PROGRESS',
+    message: 'Another draft is being written for you. Please wait until it is done.',
+  });
+  expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 4 });
+  await person.api('POST /generations/{key}/cancel', { params: { key } });
+  await ended;
+  await ask(person, newTitle());
+  expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 4 });
+  await generous.stop();
+});
+
 test('a free account may begin and cancel drafts so many times a day, and keeps its allowance', async () => {
   const budgets = { 'free-model-call': { points: 2, seconds: 86_400 } };
   const copy = await startTestServer({ budgets });

@@ -81,6 +81,22 @@ describe('T25 T26 the allowance', () => {
     expect(await countModelCalls(title)).toBe(1);
   });
 
+  test('F21 of fifty calls at once to two copies by a free account, exactly one is written', async () => {
+    const person = await signIn(server);
+    const elsewhere = { ...person, api: createTestApi(copy, person.fetch, person.token) };
+    const title = newTitle();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, call) => ask(call % 2 === 0 ? person : elsewhere, title)),
+    );
+    const ends = results.map((result) =>
+      result.status === 'fulfilled' ? 'written' : (result.reason as { code: string }).code,
+    );
+    expect(ends.filter((end) => end === 'written')).toHaveLength(1);
+    expect(new Set(ends)).toEqual(new Set(['written', 'USAGE_LIMIT']));
+    expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
+    expect(await countModelCalls(title)).toBe(1);
+  });
+
   test('T27 F27 a repeated request with the same key is the same draft and counts once', async () => {
     const person = await signIn(server);
     const title = newTitle();

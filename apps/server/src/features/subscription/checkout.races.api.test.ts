@@ -102,6 +102,18 @@ describe('at the same moment', () => {
     expect(await customersOf(person)).toEqual([]);
   });
 
+  test('who asks for a page that the provider is still making for another copy is told to try again', async () => {
+    const person = await signIn(shop);
+    const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in use' };
+    await shop.spoil(`client_reference_id=${person.user.uid}`, { status: 409, body: { error } }, 3);
+    await expect(checkout(person)).rejects.toMatchObject({
+      status: 409,
+      code: 'IN_PROGRESS',
+      message: 'This is already being prepared. Please try again in a moment.',
+    });
+    await checkout(person);
+  });
+
   test('cancelling, asking and being told do not stand in each other’s way', async () => {
     const person = await signIn(shop);
     await shop.buy(person);

@@ -4,20 +4,30 @@ import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
+import type { Reflection } from './mirror.ts';
 import { presentCurrent } from './subscription.present.ts';
 
 /** Ending a plan with its period, and taking that back. */
 export function createPlanChangeService({ store, provider, mirror }: Billing) {
+  /** What is so after the change. Where its answer is missing, what the provider shows then decides whether it failed. */
+  async function alter(seen: Reflection, isEnding: boolean): Promise<Reflection | null> {
+    const changed: ProviderSubscription[] = [];
+    try {
+      for (const { id } of listToChange(seen, isEnding))
+        changed.push(await provider.setCancelAtPeriodEnd(id, isEnding));
+    } catch (error) {
+      const now = await mirror.converge(seen).catch(() => seen);
+      if (now !== null && listToChange(now, isEnding).length > 0) throw error;
+      return now;
+    }
+    return changed.length === 0 ? seen : mirror.amend(seen, changed);
+  }
+
   /** What the person has after the change; null for somebody who has no plan. */
   async function setEnding(userId: string, isEnding: boolean): Promise<ProviderSubscription | null> {
     const customerId = await store.findCustomer(userId);
     const seen = customerId === null ? null : await mirror.converge({ userId, customerId });
-    if (seen === null) return null;
-    const ongoing = seen.subscriptions.filter(isOngoing);
-    const changed: ProviderSubscription[] = [];
-    for (const { id } of isEnding ? ongoing.filter(isRenewing) : listToResume(ongoing))
-      changed.push(await provider.setCancelAtPeriodEnd(id, isEnding));
-    const now = changed.length === 0 ? seen : await mirror.amend(seen, changed);
+    const now = seen === null ? null : await alter(seen, isEnding);
     return combineSubscriptions(now?.subscriptions.filter(isOngoing) ?? []);
   }
 
@@ -47,8 +57,11 @@ function isRenewing({ cancelAtPeriodEnd }: ProviderSubscription): boolean {
   return !cancelAtPeriodEnd;
 }
 
-/** One plan goes on, and nobody pays for two: the longest, unless one renews already. */
-function listToResume(ongoing: readonly ProviderSubscription[]): ProviderSubscription[] {
+/** To end is to renew nothing. To go on is to renew one, for nobody pays for two: the longest, unless one renews already. */
+function listToChange({ subscriptions }: Reflection, isEnding: boolean): ProviderSubscription[] {
+  const ongoing = subscriptions.filter(isOngoing);
+  const renewing = ongoing.filter(isRenewing);
+  if (isEnding) return renewing;
   const longest = findLongest(ongoing);
-  return longest === null || ongoing.some(isRenewing) ? [] : [longest];
+  return longest === null || renewing.length > 0 ? [] : [longest];
 }

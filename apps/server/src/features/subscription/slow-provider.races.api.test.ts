@@ -105,6 +105,23 @@ describe('while the provider takes its time', () => {
     expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
   });
 
+  test('F21 an answer that is older than what another copy has written changes nothing when it comes', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    const [subscription] = await shop.subscriptionsOf(customer);
+    await shop.hold();
+    const look = `subscriptions?customer=${customer}&status=all`;
+    const old = await shop.ask('GET', look);
+    await shop.spoil(`/v1/${look}`, { delayMs: 1000, status: 200, body: old });
+    const before = await countCalls(customer);
+    const late = verify(person);
+    await expect.poll(() => countCalls(customer)).toBeGreaterThan(before);
+    await shop.ask('POST', `subscriptions/${subscription?.id}`, { cancel_at_period_end: 'true' });
+    expect(await verify(atCopy(person))).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+    expect(await late).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+    await shop.release();
+  });
+
   test('who asks for more while a slow provider opens a checkout is answered after it', async () => {
     const person = await signIn(shop);
     const { opening } = await beginSlowCheckout(person, 700);

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { hashValue } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { ask, askFor } from './ask.ts';
+import { ask, askFor, askToChange, fetchWhileAsked } from './ask.ts';
 import { createKnown } from './known.ts';
 import { createPriceReader } from './price.ts';
 import { refundPaymentsOf } from './refund.ts';
@@ -15,7 +15,6 @@ import {
 import { readSignedEvent } from './webhook.ts';
 import { createWhomFinder } from './whom.ts';
 
-const TIMEOUT = 10_000;
 const MOST_SUBSCRIPTIONS = 500;
 /** Stripe repeats its own failure as well under a key that it knows: nobody has to live with that for longer. */
 const SAME_WISH_FOR = 10 * 60 * 1000;
@@ -34,7 +33,7 @@ type Checkout = {
   now: Date;
 };
 
-/** Stripe, or whatever speaks its protocol at `apiUrl`. Every failure is UNAVAILABLE. */
+/** Stripe, or whatever speaks its protocol at `apiUrl`. */
 export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger }: Parts) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -42,14 +41,14 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     maxNetworkRetries: 2,
-    timeout: TIMEOUT,
+    httpClient: Stripe.createFetchHttpClient(fetchWhileAsked),
     telemetry: false,
   });
 
   const known = createKnown({ stripe, logger });
 
   async function update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> {
-    return ask(() => stripe.subscriptions.update(id, change));
+    return askToChange(() => stripe.subscriptions.update(id, change));
   }
 
   return {

@@ -262,6 +262,26 @@ test.each([
   await waitFor(() => expect(dialog).toHaveTextContent(words));
 });
 
+test('a cancellation of which nothing is known yet says so, and closes its dialog once it is seen to have come about', async () => {
+  const words = "We don't know yet whether this worked. Please look at this page again in a minute.";
+  const verified = Promise.withResolvers<SubscriptionStatus>();
+  const { callsOf } = show({
+    status: () => premiumStatus,
+    endpoints: {
+      'POST /subscription/cancel': () => refuse(409, 'IN_PROGRESS', words),
+      [VERIFY]: () => verified.promise,
+    },
+  });
+  await press('Cancel Subscription');
+  await press('Yes, Cancel Subscription');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' });
+  await waitFor(() => expect(dialog).toHaveTextContent(words));
+  verified.resolve(endingStatus);
+  expect(await screen.findByText(/^Your subscription will not renew after .*2126/)).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(callsOf(STATUS)).toHaveLength(1);
+});
+
 test('a plan that has ended elsewhere is seen to have when it is cancelled here', async () => {
   const words = 'There is no subscription to cancel';
   let status = premiumStatus;

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
-import { LONG_CALL } from '~/api/transport.ts';
+import { LONG_CALL, PROVIDER_CALL } from '~/api/transport.ts';
 import { CheckoutFailure } from './checkout/checkout-failure.ts';
 import type { CheckoutTab } from './checkout/checkout-window.ts';
 import { plansQuery, subscriptionKeys } from './subscription.queries.ts';
@@ -19,7 +19,11 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
         if (plans?.length === 0) throw CheckoutFailure.notConfigured();
         const priceId = plans?.[0]?.priceId;
         const body = priceId === undefined ? {} : { priceId };
-        const { url } = await desk.call('POST /subscription/create-checkout-session', { body });
+        const { url } = await desk.call(
+          'POST /subscription/create-checkout-session',
+          { body },
+          PROVIDER_CALL,
+        );
         tab.goTo(ensureWebAddress(url));
       } catch (error) {
         tab.close();
@@ -45,30 +49,32 @@ function takeCurrent(desk: SubscriptionDesk, subscription: Current): void {
 }
 
 /** A change that was refused, or whose answer was lost, may be news: the plan has changed elsewhere, or here after all. */
-export function lookAgain(desk: SubscriptionDesk): void {
-  desk.refresh().catch(() => undefined);
+export async function lookAgain(desk: SubscriptionDesk): Promise<void> {
+  // The provider's own word, because it may not have told the server.
+  const { status } = await desk.verify();
+  if (status === 'unknown') await desk.refresh().catch(() => undefined);
 }
 
 export function cancelPlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/cancel'),
+    mutationFn: () => desk.call('POST /subscription/cancel', {}, PROVIDER_CALL),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
-    onError: () => lookAgain(desk),
+    onError: () => void lookAgain(desk),
   });
 }
 
 export function resumePlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/resume'),
+    mutationFn: () => desk.call('POST /subscription/resume', {}, PROVIDER_CALL),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
-    onError: () => lookAgain(desk),
+    onError: () => void lookAgain(desk),
   });
 }
 
 export function openPortal(desk: SubscriptionDesk) {
   return mutationOptions({
     mutationFn: async () => {
-      const { url } = await desk.call('POST /subscription/portal');
+      const { url } = await desk.call('POST /subscription/portal', {}, PROVIDER_CALL);
       desk.checkoutWindow.goTo(ensureWebAddress(url));
     },
   });

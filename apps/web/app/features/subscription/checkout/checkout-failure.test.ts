@@ -23,6 +23,7 @@ test.each([
     failure(409, 'CONFLICT', 'Cancel your subscription to delete your account'),
     'Cancel your subscription to delete your account',
   ],
+  [failure(409, 'IN_PROGRESS', "We don't know yet"), "We don't know yet"],
   [
     failure(429, 'RATE_LIMITED', 'Too many requests. Please try again in 40 minutes.'),
     'Too many requests. Please try again in 40 minutes.',

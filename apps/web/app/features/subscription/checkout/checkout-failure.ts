@@ -17,8 +17,10 @@ export function describeCheckoutFailure(error: unknown): string {
   return error.message || 'Failed to initiate checkout';
 }
 
+const SAYING_WHAT_TO_DO: readonly string[] = ['CONFLICT', 'IN_PROGRESS', 'RATE_LIMITED'];
+
 /** The server's words if they say what to do; a failure without an answer is unexpected. */
 export function describePlanFailure(error: unknown, refused: string): string {
   if (!(error instanceof ApiError) || error.code === 'NETWORK') return UNEXPECTED;
-  return error.code === 'CONFLICT' || error.code === 'RATE_LIMITED' ? error.message : refused;
+  return SAYING_WHAT_TO_DO.includes(error.code) ? error.message : refused;
 }

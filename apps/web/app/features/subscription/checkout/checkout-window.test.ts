@@ -7,11 +7,13 @@ test('a checkout gets a tab of its own, which has no hold on this one', () => {
   const assign = vi.fn();
   const replace = vi.fn();
   const close = vi.fn();
-  const tab = { opener: {}, location: { replace }, close };
+  const page = document.implementation.createHTMLDocument();
+  const tab = { opener: {}, location: { replace }, close, document: page };
   const open = vi.fn(() => tab as unknown as Window); // as much of a window as is used
   const opened = createCheckoutWindow({ open, location: asLocation({ assign }) }).open();
   expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
   expect(tab.opener).toBeNull();
+  expect([page.title, page.body.textContent]).toEqual(Array(2).fill('Opening the payment page…'));
   opened.goTo('https://pay.example/1');
   expect(replace).toHaveBeenCalledWith('https://pay.example/1');
   opened.close();

@@ -26,7 +26,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       desk.after(DELETION_LOGOUT_DELAY, onDeleted);
     },
     onError(error) {
-      lookAgain(desk);
+      void lookAgain(desk);
       toast.show({ type: 'error', title: describePlanFailure(error, FAILED) });
     },
   });

@@ -59,6 +59,8 @@ function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
   const desk = useSubscriptionDesk();
   const cancel = useMutation(cancelPlan(desk));
   const [isAsking, setIsAsking] = useState(false);
+  // It was cancelled after all, or elsewhere.
+  if (isEnding && isAsking) setIsAsking(false);
   const lastDay = describePeriodEnd(end, desk.clock());
   const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
 

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancel, newPremium, verify } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+async function newSubscriber(): Promise<{ person: TestPerson; customer: string; path: string }> {
+  const person = await newPremium(shop);
+  const customer = await shop.customerOf(person);
+  const [subscription] = await shop.subscriptionsOf(customer);
+  return { person, customer, path: `/v1/subscriptions/${subscription?.id}` };
+}
+
+describe('F15 who has been told that the provider gave no answer in time', () => {
+  test.for([
+    ['it would have done it a moment later', { delayMs: 7000 }, 1],
+    // The second answer comes before the deadline, and the next try would follow after it.
+    ['it would have been asked again', { delayMs: 2600, status: 500, body: { error: {} } }, 2],
+  ] as const)('finds nothing done after that, where %s', { timeout: 30_000 }, async ([, fault, times]) => {
+    const { person, customer, path } = await newSubscriber();
+    await shop.spoil(path, fault, times);
+    await expect(cancel(person)).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+    await wait(2000);
+    expect(await sandbox.listCalls('stripe', path)).toHaveLength(times);
+    expect((await shop.subscriptionsOf(customer)).map((each) => each['cancel_at_period_end'])).toEqual([
+      false,
+    ]);
+  });
+});
+
+test('F15 where the provider has made a change and is silent after it, nobody is told that it failed', {
+  timeout: 30_000,
+}, async () => {
+  const { person, customer, path } = await newSubscriber();
+  await shop.hold();
+  await shop.spoil(path, { dropResponse: true }, 3);
+  // The look before the change is answered, and the one after it is not.
+  await shop.spoil(`/v1/subscriptions?customer=${customer}`, { delayMs: 1 });
+  await shop.spoil(`/v1/subscriptions?customer=${customer}`, { hang: true });
+  await expect(cancel(person)).rejects.toMatchObject({
+    code: 'IN_PROGRESS',
+    message: "We don't know yet whether this worked. Please look at this page again in a minute.",
+  });
+  expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+});
