@@ -99,9 +99,8 @@ test('a provider that takes its time shows what is waited for, and loses no chec
   const email = `patient-${project.name}@example.com`;
   const { delayCalls } = openProvider(product);
   await openPlan(page, { url: product.url, email });
-  // Longer than a browser waits for other calls.
-  await delayCalls(email, 5500);
-  await delayCalls('checkout/sessions?', 5500);
+  await delayCalls(email, 3000);
+  await delayCalls('checkout/sessions?', 3000);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   const checkout = await opened;

@@ -1,7 +1,7 @@
 import { createApiCall } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createTransport, LONG_CALL, PROVIDER_CALL } from './transport.ts';
+import { createTransport, LONG_CALL } from './transport.ts';
 
 function setUp(answers: (Response | Error)[]) {
   const waits: number[] = [];
@@ -118,7 +118,6 @@ test('a call carries the cookie, and its body as JSON', async () => {
 
 test.for([
   ['a call', 10_000, undefined],
-  ['a call about the plan', 30_000, PROVIDER_CALL],
   ['a draft', 120_000, LONG_CALL],
 ] as const)('%s is waited for %i ms, and then given up in words', async ([, milliseconds, options]) => {
   const end = new AbortController();

@@ -80,8 +80,6 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 export const LONG_CALL: CallOptions = { timeout: AI_TIMEOUT };
-/** The server asks the payment provider up to four times for these, for six seconds at most. */
-export const PROVIDER_CALL: CallOptions = { timeout: 30_000 };
 
 function noAnswer(message: string): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK', message });

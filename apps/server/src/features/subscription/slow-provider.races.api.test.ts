@@ -54,14 +54,29 @@ async function listHeldTransactions(): Promise<unknown[]> {
 }
 
 describe('while the provider takes its time', () => {
-  test('a checkout that takes longer than a transaction may is opened, and holds none', {
+  test('a checkout of which every answer comes late is opened, and holds no transaction', {
     timeout: 30_000,
   }, async () => {
     const person = await signIn(shop);
-    const { opening, customer } = await beginSlowCheckout(person, 4500);
+    const { opening, customer } = await beginSlowCheckout(person, 2000);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await listHeldTransactions()).toEqual([]);
     const { url } = await opening;
+    expect(await shop.list(`checkout/sessions?customer=${customer}&status=open`)).toEqual([
+      expect.objectContaining({ url }),
+    ]);
+  });
+
+  test('a checkout that takes longer than a browser waits is given up in time, and the next click opens it', {
+    timeout: 40_000,
+  }, async () => {
+    const person = await signIn(shop);
+    const begun = performance.now();
+    const { opening, customer } = await beginSlowCheckout(person, 4500);
+    await expect(opening).rejects.toMatchObject({ status: 503, message: 'Failed to initiate checkout' });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await shop.release();
+    const { url } = await checkout(person);
     expect(await shop.list(`checkout/sessions?customer=${customer}&status=open`)).toEqual([
       expect.objectContaining({ url }),
     ]);
@@ -71,7 +86,7 @@ describe('while the provider takes its time', () => {
     timeout: 30_000,
   }, async () => {
     const person = await signIn(shop);
-    const { opening, customer } = await beginSlowCheckout(person, 3000);
+    const { opening, customer } = await beginSlowCheckout(person, 2000);
     const elsewhere = atCopy(person);
     const [cancelled, verified, again] = await Promise.allSettled([
       cancel(elsewhere),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Stripe } from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import { createCappedFetch } from '../../platform/outbound.ts';
+import { timeLeft } from '../../platform/pace/waited-for.ts';
 
 const DEADLINE = 6000;
 /** Several times what a page of a hundred is. */
@@ -18,12 +19,14 @@ export const fetchWhileAsked: typeof fetch = (input, init = {}) => {
 
 /** The answer of a call to Stripe. What it is still at is IN_PROGRESS; whatever goes wrong, and no answer in time, is UNAVAILABLE. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const patience = Math.min(DEADLINE, timeLeft());
+  if (patience <= 0) throw unavailable(new Error('no time left to ask'));
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const end = new AbortController();
   const timer = setTimeout(() => {
     reject(new NoAnswerInTime());
     end.abort();
-  }, DEADLINE);
+  }, patience);
   try {
     return await Promise.race([stillAsked.run(end.signal, call), deadline]);
   } catch (error) {

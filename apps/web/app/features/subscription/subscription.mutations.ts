@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
-import { LONG_CALL, PROVIDER_CALL } from '~/api/transport.ts';
+import { LONG_CALL } from '~/api/transport.ts';
 import { CheckoutFailure } from './checkout/checkout-failure.ts';
 import type { CheckoutTab } from './checkout/checkout-window.ts';
 import { plansQuery, subscriptionKeys } from './subscription.queries.ts';
@@ -19,11 +19,7 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
         if (plans?.length === 0) throw CheckoutFailure.notConfigured();
         const priceId = plans?.[0]?.priceId;
         const body = priceId === undefined ? {} : { priceId };
-        const { url } = await desk.call(
-          'POST /subscription/create-checkout-session',
-          { body },
-          PROVIDER_CALL,
-        );
+        const { url } = await desk.call('POST /subscription/create-checkout-session', { body });
         tab.goTo(ensureWebAddress(url));
       } catch (error) {
         tab.close();
@@ -57,7 +53,7 @@ export async function lookAgain(desk: SubscriptionDesk): Promise<void> {
 
 export function cancelPlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/cancel', {}, PROVIDER_CALL),
+    mutationFn: () => desk.call('POST /subscription/cancel'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
     onError: () => void lookAgain(desk),
   });
@@ -65,7 +61,7 @@ export function cancelPlan(desk: SubscriptionDesk) {
 
 export function resumePlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/resume', {}, PROVIDER_CALL),
+    mutationFn: () => desk.call('POST /subscription/resume'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
     onError: () => void lookAgain(desk),
   });
@@ -74,7 +70,7 @@ export function resumePlan(desk: SubscriptionDesk) {
 export function openPortal(desk: SubscriptionDesk) {
   return mutationOptions({
     mutationFn: async () => {
-      const { url } = await desk.call('POST /subscription/portal', {}, PROVIDER_CALL);
+      const { url } = await desk.call('POST /subscription/portal');
       desk.checkoutWindow.goTo(ensureWebAddress(url));
     },
   });

@@ -190,7 +190,9 @@ describe('what was found', () => {
 
   test('is counted with what it stands in, whatever that is', async () => {
     const talk = (id: string) =>
-      sampleHit({ content: { _id: id, title: 'Talk', authors: [], type: 'video', image: null } });
+      sampleHit({
+        content: { _id: id, title: 'Talk', authors: [], type: 'video', image: null, publishedDate: null },
+      });
     const found = { video: [talk('a'), talk('b')], mixed: [talk('a'), river] };
     await openPalette({
       search: (term) => ({ instead: null, hits: term === 'mixed' ? found.mixed : found.video }),
