@@ -81,6 +81,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?genre=Philosophy$/);
   await expect(page.getByRole('button', { name: 'Remove filter Philosophy' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
