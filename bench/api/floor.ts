@@ -155,7 +155,7 @@ async function search(userId: string, address: URL) {
   const rows = await query(
     'search',
     `with best as (
-      select id, type, title, authors, image, summary, created_at, ts_rank(words, to_tsquery('simple', $3)) as rank
+      select id, type, title, authors, image, published_date, summary, created_at, ts_rank(words, to_tsquery('simple', $3)) as rank
       from search_candidates($1, $2, '{}', 100) as candidate(place) join content_items on ctid = candidate.place
       order by rank desc, created_at desc, id desc limit 20)
     select best.*, (
@@ -168,9 +168,9 @@ async function search(userId: string, address: URL) {
   return { hits: rows.map(presentHit), instead: null };
 }
 
-function presentHit({ id, type, title, authors, image, summary, entries }: QueryResultRow) {
+function presentHit({ id, type, title, authors, image, published_date, summary, entries }: QueryResultRow) {
   return {
-    content: { _id: id, type, title, authors, image },
+    content: { _id: id, type, title, authors, image, publishedDate: published_date },
     title: unmarked(title),
     byline: unmarked(authors.join(', ')),
     summary: unmarked(summary.slice(0, 200)),
