@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from './db/open-database.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { createRequestNotes } from './http/request-log.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import { HOUR, systemClock } from './platform/clock.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/pace/repeat.ts';
@@ -37,62 +37,19 @@ export async function run({ loadWebApp }: Parts): Promise<void> {
 async function serve({ loadWebApp }: Parts): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger(env.logLevel);
-  const [database, webApp] = await Promise.all([openDatabase(env, logger), loadWebApp()]);
-
-  const metrics = createMetrics({ pool: database.pool });
+  const opening = openDatabase(env, logger);
+  const closeDatabase = async (): Promise<void> => (await opening).close();
   let isDraining = false;
-  const { app, content, deletions, generation, imports, subscription, sweep } = createServerApp({
-    env,
-    sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
-    pool: database.pool,
-    clock: systemClock,
-    logger,
-    webApp,
-    isDraining: () => isDraining,
-    observe: metrics.observe,
-  });
-  await deletions.applyAgain();
-  const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
-  const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
-  const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
-  // Repeatedly, because a copy from before these columns may still run beside this one.
-  const fillIn = async () => {
-    await imports.fillMatchKeys(() => isDraining);
-    await content.fillHashtags(() => isDraining);
-  };
-  const fill = repeat(fillIn, { every: FORGET_INTERVAL, logger });
-  const compare = () => subscription.reconcile(() => isDraining);
-  const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
-  const note = createRequestNotes(logger, metrics.observe);
-  const server = await listen(app, {
-    ...env,
-    isDraining: () => isDraining,
-    isCrowded: () => database.pool.waitingCount > 0,
-    note,
-  });
-  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
-  logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
-  // Nobody else waits for it: requests in progress are answered first.
-  setImmediate(() => void webApp.warmUp?.());
-
-  const stop = async (reason: string): Promise<void> => {
-    isDraining = true;
-    logger.info({ reason }, 'stopping');
-    await wait(env.shutdownNoticeSeconds * 1000);
-    // Also of drafts that nobody waits for, which keep no connection open.
-    const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
-    await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
-    await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
-    // Deletions in the last moment are written too; a failing disk must not keep the server from ending.
-    await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
-    figures?.close();
-    await database.close();
-    logger.info('stopped');
-  };
+  let stop = closeDatabase;
   const end = (reason: string, exitCode: number): void => {
     if (isDraining) return;
-    stop(reason).then(
-      () => process.exit(exitCode),
+    isDraining = true;
+    logger.info({ reason }, 'stopping');
+    stop().then(
+      () => {
+        logger.info('stopped');
+        process.exit(exitCode);
+      },
       (error: unknown) => {
         logger.fatal({ err: error }, 'could not stop in order');
         process.exit(1);
@@ -105,4 +62,72 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
     logger.fatal({ err: error }, 'an error that nothing has caught');
     end('uncaught', 1);
   });
+
+  try {
+    const [database, webApp] = await Promise.all([opening, loadWebApp()]);
+    stop = await start({ env, logger, database, webApp, isDraining: () => isDraining });
+  } catch (error) {
+    // The database was closed while it started: the failure is a consequence of that.
+    if (isDraining) return;
+    await closeDatabase();
+    throw error;
+  }
+}
+
+type Started = {
+  env: Env;
+  logger: Logger;
+  database: OpenDatabase;
+  webApp: WebApp;
+  isDraining: () => boolean;
+};
+
+/** Begins to serve. Returns how that ends in order, with the database last. */
+async function start({ env, logger, database, webApp, isDraining }: Started): Promise<() => Promise<void>> {
+  const metrics = createMetrics({ pool: database.pool });
+  const { app, content, deletions, generation, imports, subscription, sweep } = createServerApp({
+    env,
+    sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
+    pool: database.pool,
+    clock: systemClock,
+    logger,
+    webApp,
+    isDraining,
+    observe: metrics.observe,
+  });
+  await deletions.applyAgain();
+  const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
+  const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
+  const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
+  // Repeatedly, because a copy from before these columns may still run beside this one.
+  const fillIn = async () => {
+    await imports.fillMatchKeys(isDraining);
+    await content.fillHashtags(isDraining);
+  };
+  const fill = repeat(fillIn, { every: FORGET_INTERVAL, logger });
+  const compare = () => subscription.reconcile(isDraining);
+  const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
+  const note = createRequestNotes(logger, metrics.observe);
+  const server = await listen(app, {
+    ...env,
+    isDraining,
+    isCrowded: () => database.pool.waitingCount > 0,
+    note,
+  });
+  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
+  logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
+  // Nobody else waits for it: requests in progress are answered first.
+  setImmediate(() => void webApp.warmUp?.());
+
+  return async () => {
+    await wait(env.shutdownNoticeSeconds * 1000);
+    // Also of drafts that nobody waits for, which keep no connection open.
+    const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
+    await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
+    await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
+    // Deletions in the last moment are written too; a failing disk must not keep the server from ending.
+    await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
+    figures?.close();
+    await database.close();
+  };
 }

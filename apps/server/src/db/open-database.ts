@@ -32,13 +32,15 @@ export async function openDatabase(
   logger: Logger,
 ): Promise<OpenDatabase> {
   const { url, leave } = await reachDatabase(env, logger);
-  await migrateDatabase(url);
   const pool = createPool(url, logger);
-  await ensureDurable(pool);
-  const end = async (): Promise<void> => {
-    await pool.end();
-    await leave();
-  };
   let ending: Promise<void> | null = null;
-  return { pool, close: () => (ending ??= end()) };
+  const close = () => (ending ??= pool.end().then(leave));
+  try {
+    await migrateDatabase(url);
+    await ensureDurable(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, close };
 }
