@@ -17,7 +17,8 @@ import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '../constants.ts';
 import { listOf, requiredText, text, tooMany, webAddress } from '../text.ts';
 
-export const idSchema = z.uuid({ error: 'must be an id' });
+/** In small letters, as the database writes them, in whatever case a program sends them. */
+export const idSchema = z.uuid({ error: 'must be an id' }).toLowerCase();
 /** As an address names a public vault or a book of it. */
 export const slugSchema = text(120);
 export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });

@@ -6,6 +6,7 @@ import {
   externalIdsSchema,
   finishedDatesSchema,
   givenTimeSchema,
+  idSchema,
   lineSchema,
   mediaTypeSchema,
   noteContentSchema,
@@ -111,7 +112,7 @@ export const importedItemSchema = z.object({
     ROW_LIMITS.entries,
   ).default([]),
   /** The person's choice among several matches: an item's id, or "new" for a book of its own. */
-  mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),
+  mergeInto: z.union([z.literal('new'), idSchema], { error: 'must be an id or "new"' }).optional(),
 });
 
 export type ImportedItemInput = z.input<typeof importedItemSchema>;

@@ -312,7 +312,7 @@ describe('a row', () => {
     const { outcomes, rows } = await importRows(reader, [
       { ...WALDEN, mergeInto: 'new' },
       { title: 'Life in the Woods', mergeInto: mine._id, tags: ['a'] },
-      { title: 'Again', mergeInto: mine._id, tags: ['b'] },
+      { title: 'Again', mergeInto: mine._id.toUpperCase(), tags: ['b'] },
       { ...WALDEN, mergeInto: theirs._id },
       { ...WALDEN, mergeInto: newId() },
     ]);

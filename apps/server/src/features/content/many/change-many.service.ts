@@ -16,7 +16,7 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
   return {
     /** Changes all that can be changed, each by the rules of a single edit, and names the others. */
     change(actor: SignedInUser, { ids, change }: { ids: Ids; change: Change }): Promise<Changed> {
-      const wanted = distinct(ids);
+      const wanted = [...new Set(ids)];
       return store.transaction(actor.userId, async (writer) => {
         const found = await writer.lockItems(wanted);
         const tagged = found.map(({ id, tags }) => ({ id, before: tags, tags: tagsAfter(tags, change) }));
@@ -41,17 +41,12 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
     /** Deletes those that are this person's, all of them or none; missing ones are ignored. */
     remove(actor: SignedInUser, ids: Ids): Promise<{ deleted: number }> {
       return store.transaction(actor.userId, async (writer) => {
-        const found = await writer.lockItems(distinct(ids));
+        const found = await writer.lockItems(ids);
         await writer.deleteItems(found.map(({ id }) => id));
         return { deleted: found.length };
       });
     },
   };
-}
-
-/** In the letters that the database writes them in. */
-function distinct(ids: Ids): string[] {
-  return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
 /** What the change writes to each item, whatever is stored. */

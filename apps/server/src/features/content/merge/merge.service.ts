@@ -21,9 +21,8 @@ export function createMergeService({ store, clock }: { store: MergeStore; clock:
      * Makes one item of several: all of them or none. Items that are gone count as merged, so a call whose answer was
      * lost can be repeated, with the same version.
      */
-    async merge(actor: SignedInUser, { id, expectedVersion, ids }: Wanted): Promise<ContentItem> {
-      const keptId = id.toLowerCase();
-      const wanted = [...new Set(ids.map((each) => each.toLowerCase()))];
+    async merge(actor: SignedInUser, { id: keptId, expectedVersion, ids }: Wanted): Promise<ContentItem> {
+      const wanted = [...new Set(ids)];
       if (wanted.includes(keptId)) throw validationFailed({ ids: 'must not hold the item that stays' });
       return store.transaction(actor.userId, async (writer) => {
         const rows = await writer.lockItems([keptId, ...wanted]);

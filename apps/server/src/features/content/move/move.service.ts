@@ -18,8 +18,7 @@ export function createMoveService({ store, clock }: { store: MergeStore; clock: 
      * Moves entries of one item to another, all of them or none. What is there already counts as moved: a call whose
      * answer was lost can be made again, with the version that it had.
      */
-    async move(actor: SignedInUser, { id, expectedVersion, ...wanted }: Wanted) {
-      const [fromId, toId] = [id.toLowerCase(), wanted.to.toLowerCase()];
+    async move(actor: SignedInUser, { id: fromId, expectedVersion, to: toId, entryIds }: Wanted) {
       if (fromId === toId) throw validationFailed({ to: 'must be another item' });
       return store.transaction(actor.userId, async (writer) => {
         const rows = await writer.lockItems([fromId, toId]);
@@ -30,8 +29,7 @@ export function createMoveService({ store, clock }: { store: MergeStore; clock: 
           return { row, entries: entries.filter(({ contentId }) => contentId === itemId) };
         };
         const [from, to] = [find(fromId), find(toId)];
-        const given = new Set(wanted.entryIds.map((each) => each.toLowerCase()));
-        const ids = without(given, to);
+        const ids = without(new Set(entryIds), to);
         if (ids.size === 0) return present(from, to);
         if (without(ids, from).size > 0) throw notFound();
         if (expectedVersion !== undefined && expectedVersion !== from.row.version) throw versionConflict();
