@@ -22,6 +22,11 @@ test('what has expired goes, also where it is much, and nothing else', async () 
     ($1, 'old', 'json', ${before}), ($1, 'kept', 'json', ${soon})`);
   await add(`insert into idempotency_keys values
     ($1, 'old', 'x', gen_random_uuid(), now() - interval '31 days'), ($1, 'kept', 'x', gen_random_uuid(), now())`);
+  await server.pool.query('delete from rate_limits');
+  await server.pool.query('insert into rate_limits values ($1, 1, $2), ($3, 1, $4)', [
+    ...['old', Date.now() - 60_000],
+    ...['kept', Date.now() + 60_000],
+  ]);
   await add("insert into book_searches values ('kept', '[]', now())");
   await add(
     `insert into book_searches select n::text, '[]', now() - interval '25 hours' from generate_series(1, 12000) n`,
@@ -36,6 +41,7 @@ test('what has expired goes, also where it is much, and nothing else', async () 
   expect(await read('ticket_hash', 'export_tickets')).toEqual(['kept']);
   expect(await read('key', 'idempotency_keys')).toEqual(['kept']);
   expect(await read('query', 'book_searches')).toEqual(['kept']);
+  expect(await read('key', 'rate_limits')).toEqual(['kept']);
 });
 
 test('a table that can not be swept keeps no other from it', async () => {

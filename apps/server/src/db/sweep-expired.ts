@@ -10,6 +10,7 @@ import {
   idempotencyKeys,
   importRows,
   imports,
+  rateLimits,
   sessions,
   signIns,
 } from './schema/index.ts';
@@ -32,10 +33,11 @@ const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
   [bookSearches, isBefore(bookSearches.fetchedAt, DAY)],
   [idempotencyKeys, isBefore(idempotencyKeys.createdAt, KEYS_KEPT_FOR)],
   [importRows, isOfEndedUndo],
+  [rateLimits, sql`${rateLimits.expire} < extract(epoch from now()) * 1000`],
 ];
 
 /**
- * Deletes what grants, answers or proves nothing any more, for everybody. A session idle for `sessionIdle` ms has
+ * Deletes what grants, answers, proves or counts nothing any more, for everybody. A session idle for `sessionIdle` ms has
  * ended.
  */
 export async function sweepExpired(db: Database, sessionIdle: number): Promise<void> {

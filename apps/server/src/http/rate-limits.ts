@@ -92,6 +92,8 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
+      // The sweep does it once for all: the library would read the whole table for each of these, all at one moment.
+      clearExpiredByTimeout: false,
       inMemoryBlockOnConsumed: points + 1,
     });
     const takeShared: Take = (caller, calls) => shared.consume(caller, calls);
