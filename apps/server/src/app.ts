@@ -1,15 +1,13 @@
-import { createApiCall, endpoints } from '@vault/contract';
+import { createApiCall } from '@vault/contract';
 import type { LibraryPage } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
-import { renderApiDocs } from './http/docs/api-docs.ts';
 import { bindingsOf } from './http/bindings.ts';
 import { answerError } from './http/errors.ts';
 import { hostCheck } from './http/host.ts';
 import { type Gates, mount } from './http/mount.ts';
-import { describeApi } from './http/docs/openapi.ts';
 import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts';
 import { mountPages, type PageRoute } from './http/pages/pages.ts';
 import { createRequestNotes, requestLog } from './http/request-log.ts';
@@ -48,8 +46,6 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /** What everybody may read and no endpoint describes. */
 const OPEN_TO_ALL: readonly Policy[] = [
-  { method: 'GET', path: '/api/openapi.json', access: 'public' },
-  { method: 'GET', path: '/api/docs', access: 'public' },
   { method: 'ALL', path: '/api/*', access: 'public' },
   { method: 'ALL', path: '/assets/*', access: 'file' },
   ...[...ROOT_FILES, OLD_ICON].map((path) => ({ method: 'ALL', path, access: 'file' as const })),
@@ -84,7 +80,7 @@ export function createApp({
   app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));
 
-  app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl }));
+  app.route('/api', createApi({ routes, pages, gates }));
 
   mountPages(app, rootPages, gates);
 
@@ -128,17 +124,8 @@ const keepForAnHour: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=3600');
 };
 
-type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates'> & { publicUrl: string };
-
-function createApi({ routes, pages, gates, publicUrl }: ApiParts): Hono {
+function createApi({ routes, pages, gates }: Pick<AppParts, 'routes' | 'pages' | 'gates'>): Hono {
   const api = new Hono();
-  const described = Object.values(endpoints);
-  let document: ReturnType<typeof describeApi> | undefined;
-  // Described when somebody asks: it takes longer than all the rest of a start.
-  api.get('/openapi.json', (context) => context.json((document ??= describeApi(described, publicUrl))));
-  api.get('/docs', (context) =>
-    context.html(renderApiDocs({ endpoints: described, nonce: startPage(context) })),
-  );
   mount(api, routes, gates);
   mountPages(api, pages, gates);
   api.all('*', () => {

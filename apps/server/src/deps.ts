@@ -68,6 +68,7 @@ import { createSubscriptionService } from './features/subscription/subscription.
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
 import { webhookRoutes } from './features/subscription/webhook.routes.ts';
 import { createAddressOf } from './http/client-address.ts';
+import { docsPages } from './http/docs/docs.routes.ts';
 import { BUDGETS, type Budgets, createBudgets, scaleBudgets } from './http/rate-limits.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
@@ -251,6 +252,7 @@ export function createServerApp({
       ...subscriptionRoutes(subscription),
     ],
     pages: [
+      ...docsPages(env.publicUrl),
       ...exportPages(exports),
       ...googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
       ...webhookRoutes({

@@ -120,6 +120,13 @@ describe('T58 more calls than there should be', () => {
     expect((await call(narrow, endpoint, other.token)).status).not.toBe(429);
   });
 
+  test.for(['/api/docs', '/api/openapi.json'])('%s is refused in time as well', async (path) => {
+    const ask = () => fetch(`${narrow.url}${path}`, { headers: { 'x-forwarded-for': path } });
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
   test('long reads of one person, however many at once, leave the database to the others', async () => {
     const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
     const query = { kind: 'quote' as const, searchTerm: 'pond' };

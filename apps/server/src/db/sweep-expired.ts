@@ -37,8 +37,8 @@ const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
 ];
 
 /**
- * Deletes what grants, answers, proves or counts nothing any more, for everybody. A session idle for `sessionIdle` ms has
- * ended.
+ * Deletes what grants, answers, proves or counts nothing any more, for everybody. A session idle for `sessionIdle` ms
+ * has ended.
  */
 export async function sweepExpired(db: Database, sessionIdle: number): Promise<void> {
   const failures: unknown[] = [];
