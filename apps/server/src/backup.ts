@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './db/backup/backup-file.ts';
 import { takeBackup } from './db/backup/take-backup.ts';
-import { reachDatabase } from './db/open-database.ts';
+import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -14,7 +14,9 @@ if (folder === undefined || others.length > 0) {
 }
 await mkdir(folder, { recursive: true, mode: 0o700 });
 const file = join(resolve(folder), `knowledge-vault-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.gz`);
-const { url, leave } = await reachDatabase(readEnv(process.env), createLogger('warn'));
+const reaching = reachDatabase(readEnv(process.env), createLogger('warn'));
+leaveOnSignal(async () => (await reaching).leave());
+const { url, leave } = await reaching;
 try {
   const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
   const { size } = await stat(file);

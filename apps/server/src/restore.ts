@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from './db/backup/backup-file.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
-import { reachDatabase } from './db/open-database.ts';
+import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -33,7 +33,9 @@ if (wanted === null) {
   process.exit(2);
 }
 const env = readEnv(process.env);
-const { url, leave } = await reachDatabase(env, createLogger('warn'));
+const reaching = reachDatabase(env, createLogger('warn'));
+leaveOnSignal(async () => (await reaching).leave());
+const { url, leave } = await reaching;
 try {
   if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
     throw new BackupError(

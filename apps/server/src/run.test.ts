@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discardCluster, makeScratchFolder } from './db/testing/scratch-folder.ts';
 import { findFreePort } from './testing/free-port.ts';
 
-const PROGRAM = fileURLToPath(new URL('faults/testing/copy.ts', import.meta.url));
+const SERVER = 'faults/testing/copy.ts';
 const PATIENCE = { timeout: 60_000, interval: 5 };
 
 let dataDir: string;
@@ -20,8 +21,9 @@ afterAll(() => discardCluster(dataDir));
 /** Whether the database runs: PostgreSQL removes the file when it is stopped. */
 const hasDatabase = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));
 
-function begin(port: number) {
-  const child = spawn(process.execPath, [PROGRAM], {
+function begin(program: string, options: readonly string[], port: number) {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [file, ...options], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,17 +37,27 @@ test('a start that fails leaves no database running behind it', { timeout: 90_00
   const port = await findFreePort();
   const other = createServer();
   await once(other.listen(port, '127.0.0.1'), 'listening');
-  const { closed, output } = begin(port);
+  const { closed, output } = begin(SERVER, [], port);
   expect(await closed).toEqual([1, null]);
   other.close();
   expect(output()).toContain('EADDRINUSE');
   expect(hasDatabase()).toBe(false);
 });
 
-test('nor does one that is ended before it listens', { timeout: 90_000 }, async () => {
-  const { child, closed } = begin(await findFreePort());
-  await expect.poll(hasDatabase, PATIENCE).toBe(true);
-  child.kill('SIGTERM');
-  expect(await closed).toEqual([0, null]);
-  expect(hasDatabase()).toBe(false);
-});
+test.for([
+  ['a server', SERVER, [], 0],
+  ['a backup', 'backup.ts', [tmpdir()], 1],
+  ['a restore', 'restore.ts', ['--settle-only', '--without-ledger'], 1],
+] as const)(
+  'nor does %s that is ended while it starts',
+  {
+    timeout: 90_000,
+  },
+  async ([, program, options, exitCode]) => {
+    const { child, closed } = begin(program, options, await findFreePort());
+    await expect.poll(hasDatabase, PATIENCE).toBe(true);
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([exitCode, null]);
+    expect(hasDatabase()).toBe(false);
+  },
+);

@@ -26,6 +26,12 @@ export async function reachDatabase(
   };
 }
 
+/** For a command that a signal may end: no other process may be there to stop the embedded database. */
+export function leaveOnSignal(leave: () => Promise<void>): void {
+  const end = () => void leave().finally(() => process.exit(1));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
+}
+
 /** The database, reachable, durable and with the newest schema. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
