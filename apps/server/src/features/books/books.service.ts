@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAskProviders } from './ask-providers.ts';
-import type { BooksStore } from './books.store.ts';
+import type { BooksStore, KeptSearch } from './books.store.ts';
 import { spareProvider } from './spare-provider.ts';
 
 const CACHED_FOR = DAY;
@@ -37,12 +37,8 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
     async search({ userId }: SignedInUser, query: string): Promise<BookSearchResult[]> {
       const key = cacheKey(query);
       const now = clock();
-      const cached = await store.findSearch(key, new Date(now.getTime() - CACHED_FOR));
-      const recent =
-        cached?.length === 0
-          ? await store.findSearch(key, new Date(now.getTime() - NOTHING_CACHED_FOR))
-          : cached;
-      if (recent !== null) return recent;
+      const kept = await store.findSearch(key);
+      if (kept !== null && isRecent(kept, now)) return kept.results;
       await takeFromBudget('book-lookup', userId);
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
@@ -66,6 +62,11 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
       return editions;
     },
   };
+}
+
+function isRecent({ results, fetchedAt }: KeptSearch, now: Date): boolean {
+  const keptFor = results.length === 0 ? NOTHING_CACHED_FOR : CACHED_FOR;
+  return fetchedAt.getTime() > now.getTime() - keptFor;
 }
 
 function cacheKey(query: string): string {

@@ -1,18 +1,16 @@
 import type { BookSearchResult } from '@vault/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bookSearches } from '../../db/schema/index.ts';
 
+export type KeptSearch = typeof bookSearches.$inferSelect;
 export type BooksStore = ReturnType<typeof createBooksStore>;
 
 export function createBooksStore(db: Database) {
   return {
-    async findSearch(query: string, since: Date): Promise<BookSearchResult[] | null> {
-      const [found] = await db
-        .select({ results: bookSearches.results })
-        .from(bookSearches)
-        .where(and(eq(bookSearches.query, query), gt(bookSearches.fetchedAt, since)));
-      return found?.results ?? null;
+    async findSearch(query: string): Promise<KeptSearch | null> {
+      const [found] = await db.select().from(bookSearches).where(eq(bookSearches.query, query));
+      return found ?? null;
     },
 
     async keepSearch(query: string, results: BookSearchResult[], now: Date): Promise<void> {
