@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tagKey } from '@vault/domain';
 import { COMPANIONS } from '../../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -12,7 +13,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
     ...emptied(row, changes.filled),
     ...(changes.status?.after === row.status && { status: changes.status.before }),
     ...(changes.progress &&
-      isSame(changes.progress.after, row.progress) && { progress: changes.progress.before }),
+      isDeepStrictEqual(changes.progress.after, row.progress) && { progress: changes.progress.before }),
     tags: row.tags.filter((tag) => !tags.has(tagKey(tag))),
     finishedAt: row.finishedAt.filter((date) => !changes.finishedAt.includes(date)),
     externalIds: Object.fromEntries(
@@ -21,10 +22,6 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
     version: row.version + 1,
     updatedAt: now,
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
@@ -45,7 +42,7 @@ function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Parti
     },
     { id: row.id, slug: row.slug, now: row.createdAt },
   );
-  const isUntouched = (field: string) => isSame(row[field as keyof ItemRow], filled[field]); // named by a merge
+  const isUntouched = (field: string) => isDeepStrictEqual(row[field as keyof ItemRow], filled[field]); // named by a merge
   const fields = Object.keys(filled).filter((field) => !companions.has(field) && isUntouched(field));
   const result: Record<string, unknown> = {};
   for (const field of fields) {

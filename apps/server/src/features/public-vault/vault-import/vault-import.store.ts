@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '@vault/domain';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock-by-name.ts';
@@ -108,7 +108,7 @@ async function handleGone(
   for (const vault of vaults) {
     const ofVault = eq(influencerContent.influencerSlug, vault.slug);
     const books = vault.books.map((book) => book.slug);
-    const goneBooks = books.length === 0 ? ofVault : and(ofVault, notInArray(influencerContent.slug, books));
+    const goneBooks = and(ofVault, notInArray(influencerContent.slug, books));
     const rows = await tx.select({ slug: influencerContent.slug }).from(influencerContent).where(goneBooks);
     report.gone.push(...rows.map(({ slug }) => `${vault.slug}/${slug}`));
     if (prune) await tx.delete(influencerContent).where(goneBooks);
@@ -125,19 +125,10 @@ function note(
     return true;
   }
   const { updatedAt: _, ...before } = stored as Record<string, unknown>; // compared key by key below
-  const isSame = Object.entries(row).every(([key, value]) => canonical(before[key]) === canonical(value));
+  const isSame = Object.entries(row).every(([key, value]) => isDeepStrictEqual(before[key], value));
   if (isSame) report.unchanged += 1;
   else report.changed.push(name);
   return !isSame;
-}
-
-/** jsonb gives keys back in its own order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    isRecord(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 /** The same id for the same name on every machine. */
