@@ -161,6 +161,26 @@ test('an answer is kept: the same words are not asked for twice, in any copy of 
   await copy.stop();
 });
 
+test.for([
+  ['that has books is kept for a day', 'aged-full', { id: 'aged', volumeInfo: { title: 'Aged' } }, 24],
+  ['without any is kept for an hour', 'aged-empty', null, 1],
+] as const)('an answer %s', async ([, word, item, hours]) => {
+  await script('google-books', word, { status: 200, body: { items: item === null ? [] : [item] } });
+  await script('open-library', word, { status: 200, body: { docs: [] } });
+  const asksAfter = async (minutes: number) => {
+    await search(word);
+    const before = (await sandbox.listCalls('google-books', word)).length;
+    await server.pool.query(
+      "update book_searches set fetched_at = now() - $1 * interval '1 minute' where query = $2",
+      [minutes, word],
+    );
+    await search(word);
+    return (await sandbox.listCalls('google-books', word)).length > before;
+  };
+  expect(await asksAfter(hours * 60 - 1)).toBe(false);
+  expect(await asksAfter(hours * 60 + 1)).toBe(true);
+});
+
 test('questions to the catalogues have an end for a day, and kept answers have none', async () => {
   await search('asked before');
   const budgets = { 'book-lookup': { points: 1, seconds: 86_400 } };
