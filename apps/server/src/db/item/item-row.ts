@@ -25,6 +25,14 @@ export function sourceOf(row: ItemRow): SavedFrom | null {
   return { influencerSlug, bookSlug, displayName: displayName ?? influencerSlug };
 }
 
+export function sourceColumns(source: SavedFrom | null | undefined) {
+  return {
+    savedFromVault: source?.influencerSlug ?? null,
+    savedFromBook: source?.bookSlug ?? null,
+    savedFromName: source?.displayName.trim() ?? null,
+  } satisfies Partial<ItemRow>;
+}
+
 type TimeCommitment = NonNullable<ContentItem['timeCommitment']>;
 type TimeColumns = Pick<ItemRow, 'timeAmount' | 'timeUnit'>;
 

@@ -1,4 +1,4 @@
-import type { createContentSchema, SavedFrom, updateContentSchema } from '@vault/contract';
+import type { createContentSchema, updateContentSchema } from '@vault/contract';
 import { RATING_DEFAULT } from '@vault/contract';
 import {
   cleanTags,
@@ -15,7 +15,7 @@ import {
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
-import { type ItemRow, timeColumns, timeOf } from '../../db/item/item-row.ts';
+import { type ItemRow, sourceColumns, timeColumns, timeOf } from '../../db/item/item-row.ts';
 import type { WantedEntry } from './entries/reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
@@ -39,7 +39,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
   previewLink: null,
   timeAmount: null,
   timeUnit: null,
-  ...sourceColumns(undefined),
+  ...sourceColumns(null),
   status: null,
   startedAt: null,
   progress: null,
@@ -164,16 +164,6 @@ export const curatedOrigins: ReturnType<typeof originsFrom> = {
   ofEntry: () => () => 'curated',
   ofSummary: () => 'curated',
 };
-
-export function sourceColumns(
-  source: SavedFrom | undefined,
-): Pick<ItemRow, 'savedFromVault' | 'savedFromBook' | 'savedFromName'> {
-  return {
-    savedFromVault: source?.influencerSlug ?? null,
-    savedFromBook: source?.bookSlug ?? null,
-    savedFromName: source?.displayName ?? null,
-  };
-}
 
 type SummaryChange = { before: ItemRow; after: ItemRow; generated: GeneratedContent | null };
 

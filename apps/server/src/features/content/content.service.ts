@@ -2,7 +2,7 @@ import type { BookAddress, ContentItem, createContentSchema, SavedFrom } from '@
 import { type GeneratedContent, isInFuture, matchKeyOf, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
-import type { ItemRow } from '../../db/item/item-row.ts';
+import { type ItemRow, sourceColumns, sourceOf } from '../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
@@ -14,7 +14,6 @@ import {
   markDraftedSummary,
   originsFrom,
   plainChange,
-  sourceColumns,
   type UpdateInput,
 } from './apply-input.ts';
 import { presentItem } from './content.present.ts';
@@ -210,9 +209,7 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
   return {
     ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
-    savedFromVault: stored.savedFromVault,
-    savedFromBook: stored.savedFromBook,
-    savedFromName: stored.savedFromName,
+    ...sourceColumns(sourceOf(stored)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, joinProgress, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
-import { type ItemRow, timeColumns } from '../../db/item/item-row.ts';
+import { type ItemRow, sourceColumns, timeColumns } from '../../db/item/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
 export function toItem(
@@ -31,9 +31,7 @@ export function toItem(
     finishedAt: sortDates(imported.finishedAt),
     tags: cleanTags(imported.tags),
     externalIds: imported.externalIds,
-    savedFromVault: imported.savedFrom?.influencerSlug ?? null,
-    savedFromBook: imported.savedFrom?.bookSlug ?? null,
-    savedFromName: imported.savedFrom?.displayName.trim() ?? null,
+    ...sourceColumns(imported.savedFrom),
     version: 1,
     createdAt: notAfter(imported.createdAt ?? findFirstTime(imported), now),
     updatedAt: notAfter(imported.updatedAt, now),

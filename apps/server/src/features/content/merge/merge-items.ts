@@ -3,7 +3,7 @@ import { cleanTags, cutText, type EntryKind, plainWords, startNoteTitles } from 
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { pickFilled } from '../../../db/item/fillable-fields.ts';
-import type { ItemRow } from '../../../db/item/item-row.ts';
+import { type ItemRow, sourceColumns, sourceOf } from '../../../db/item/item-row.ts';
 import { joinReading } from './merge-reading.ts';
 import { type MergedEntries, mergeEntries } from './merge-entries.ts';
 
@@ -31,16 +31,13 @@ export function mergeItems(kept: Whole, others: readonly Whole[], { now, newId }
 }
 
 function joinRows(row: ItemRow, other: ItemRow): ItemRow {
-  const { savedFromVault, savedFromBook, savedFromName } = row.savedFromVault === null ? other : row;
   return {
     ...row,
     ...pickFilled(row, other),
     ...joinReading(row, other),
     tags: cleanTags([...row.tags, ...other.tags]),
     externalIds: { ...other.externalIds, ...row.externalIds },
-    savedFromVault,
-    savedFromBook,
-    savedFromName,
+    ...sourceColumns(sourceOf(row) ?? sourceOf(other)),
     createdAt: other.createdAt < row.createdAt ? other.createdAt : row.createdAt,
   };
 }
