@@ -8,7 +8,7 @@ import { lookTogether } from '../platform/pace/look-together.ts';
 
 export const SESSION_IDLE = 14 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
-const SIGN_IN_LIFETIME = 5 * 60 * 1000;
+export const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 
 type Key = { userId: string; id: string };
 type Proof = { userId: string; proofHash: string; now: Date };

@@ -3,6 +3,7 @@ import { safeReturnPath } from '@vault/domain';
 import type { Context } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CookieJar } from '../../access/cookies.ts';
+import { SIGN_IN_LIFETIME } from '../../access/sessions.store.ts';
 import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
 import { knownError, sayWhenToRetry } from '../../http/errors.ts';
 import type { PageRoute } from '../../http/pages/pages.ts';
@@ -14,7 +15,6 @@ import type { AccountService } from './account.service.ts';
 import { renderCallbackPage } from './callback-page.ts';
 import type { createTransactionSeal } from './transaction-cookie.ts';
 
-const PROOF_LIFETIME_SECONDS = 5 * 60;
 const ATTEMPT = /^[\w-]{1,64}$/;
 
 type Parts = {
@@ -76,7 +76,7 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
     const { attempt } = transaction;
     try {
       const { user, proof } = await service.confirmGoogleSignIn(query, transaction);
-      context.header('set-cookie', cookies.signIn.set(proof, PROOF_LIFETIME_SECONDS), { append: true });
+      context.header('set-cookie', cookies.signIn.set(proof, SIGN_IN_LIFETIME / 1000), { append: true });
       return respond(context, { type: 'confirmed', attempt, identity: presentUser(user) }, transaction);
     } catch (error) {
       return refuse(context, error, transaction);

@@ -1,3 +1,4 @@
+import { IMPORT_UNDO_DAYS } from '@vault/contract';
 import type { SignedInUser } from '../../../access/actor.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { portionItems } from '../../../db/item/item-portions.ts';
@@ -42,7 +43,10 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
         const now = clock();
         if (record.state === 'undone') return presentImport(record, now);
         if (undoableUntil(record) <= now)
-          throw new AppError('CONFLICT', 'An import can be undone for 30 days, and they are over');
+          throw new AppError(
+            'CONFLICT',
+            `An import can be undone for ${IMPORT_UNDO_DAYS} days, and they are over`,
+          );
         const undone = await takeBack(tx, owned, now);
         return presentImport((await markUndone(tx, owned, { now, undone })) ?? record, now);
       });
