@@ -1,5 +1,7 @@
-/** An English article before a title, which libraries pass over: a pattern that JavaScript and PostgreSQL read alike,
-    whatever the case of its letters. */
+/**
+ * An English article before a title, which libraries pass over: a pattern that JavaScript and PostgreSQL read alike,
+ * whatever the case of its letters.
+ */
 export const LEADING_ARTICLE = String.raw`^(the|an?)\s+`;
 
 const leadingArticle = new RegExp(LEADING_ARTICLE, 'i');

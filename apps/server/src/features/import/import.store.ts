@@ -143,6 +143,7 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       .limit(FILL_CHUNK)
       // Items locked by another copy are skipped; for one person's items, none may be.
       .for('update', userId === undefined ? { skipLocked: true } : {});
+    if (rows.length === 0) return 0;
     const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
     await tx.execute(sql`
       update ${contentItems} item set match_key = filled.key

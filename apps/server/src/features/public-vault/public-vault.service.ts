@@ -12,6 +12,12 @@ export type PublicVaultService = ReturnType<typeof createPublicVaultService>;
 
 /** What visitors may see. Of a vault that is not open, only the profile. */
 export function createPublicVaultService(store: PublicVaultStore) {
+  async function getOpen(slug: string) {
+    const influencer = await store.findInfluencer(slug);
+    if (influencer === null || !influencer.isOpen) throw notFound();
+    return influencer;
+  }
+
   return {
     async listInfluencers({ search = '', ...paging }: Paging & { search?: string | undefined }) {
       const { page, limit, skip } = readPaging(paging, INFLUENCER_PAGE_SIZE);
@@ -26,8 +32,7 @@ export function createPublicVaultService(store: PublicVaultStore) {
     },
 
     async listContent(slug: string, paging: Paging) {
-      const influencer = await store.findInfluencer(slug);
-      if (influencer === null || !influencer.isOpen) throw notFound();
+      await getOpen(slug);
       const { page, limit, skip } = readPaging(paging, INFLUENCER_CONTENT_PAGE_SIZE);
       const { rows, total } = await store.listContent({ slug, skip, limit });
       return { content: rows.map(presentPublicContent), pagination: paginate({ page, limit, total }) };
@@ -51,8 +56,7 @@ export function createPublicVaultService(store: PublicVaultStore) {
 
     /** An open vault with what has changed last. */
     async getNews(slug: string) {
-      const influencer = await store.findInfluencer(slug);
-      if (influencer === null || !influencer.isOpen) throw notFound();
+      const influencer = await getOpen(slug);
       const rows = await store.listNewest(slug, FEED_SIZE);
       return {
         profile: presentInfluencer(influencer),

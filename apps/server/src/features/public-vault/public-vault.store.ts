@@ -31,7 +31,7 @@ export function createPublicVaultStore(db: Database) {
           .select(profile)
           .from(influencers)
           .where(where)
-          .orderBy(sql`${influencers.isOpen} desc`, asc(influencers.position), asc(influencers.slug))
+          .orderBy(desc(influencers.isOpen), asc(influencers.position), asc(influencers.slug))
           .offset(skip)
           .limit(limit),
         db.select({ count: count() }).from(influencers).where(where),

@@ -17,7 +17,10 @@ export const fetchWhileAsked: typeof fetch = (input, init = {}) => {
   return cappedFetch(input, { ...init, signal: AbortSignal.any(ends) });
 };
 
-/** The answer of a call to Stripe. What it is still at is IN_PROGRESS; whatever goes wrong, and no answer in time, is UNAVAILABLE. */
+/**
+ * The answer of a call to Stripe. What it is still at is IN_PROGRESS; whatever goes wrong, and no answer in time, is
+ * UNAVAILABLE.
+ */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const patience = Math.min(DEADLINE, timeLeft());
   if (patience <= 0) throw unavailable(new Error('no time left to ask'));

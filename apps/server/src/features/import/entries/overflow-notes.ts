@@ -36,10 +36,8 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
     has,
 
     put({ itself, shown, more }: Pieces): void {
-      for (const [piece, words] of [[itself, shown], ...more.map((each) => [each, each])] as [
-        Piece,
-        Piece,
-      ][]) {
+      const pieces = [{ piece: itself, words: shown }, ...more.map((piece) => ({ piece, words: piece }))];
+      for (const { piece, words } of pieces) {
         if (has(piece)) continue;
         for (const part of piece) put.add(part);
         fresh.push(...words);

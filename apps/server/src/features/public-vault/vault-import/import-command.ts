@@ -11,8 +11,10 @@ export type Ending = { exitCode: number; words: string };
 
 type WithDatabase = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
-/** Brings public vaults from files into the database: idempotent, all or nothing. The database is opened for files
-    that are right alone. */
+/**
+ * Brings public vaults from files into the database: idempotent, all or nothing. The database is opened for files that
+ * are right alone.
+ */
 export async function runImportCommand(args: readonly string[], withDatabase: WithDatabase): Promise<Ending> {
   const wanted = readArguments(args);
   if (wanted === null || !(await isFolder(wanted.folder))) return { exitCode: 2, words: USAGE };
