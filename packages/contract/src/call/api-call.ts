@@ -99,11 +99,12 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (isErrorBody(body)) {
     throw new ApiError({ status: response.status, code: body.code, message: body.error, body });
   }
-  throw new ApiError({
-    status: response.status,
-    code: 'INVALID_RESPONSE',
-    message: 'Invalid response from server',
-  });
+  throw invalidResponse(response.status);
+}
+
+/** For an answer that is not what the contract says: something between here and the server gave it. */
+export function invalidResponse(status: number): ApiError {
+  return new ApiError({ status, code: 'INVALID_RESPONSE', message: 'Invalid response from server' });
 }
 
 /** One function for every endpoint, typed by the contract. `send` adds the host, the token and the retries. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BookAddress, Influencer, PublicContent } from '@vault/contract';
-import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
+import { type ApiCall, ApiError, type EndpointOutput, invalidResponse } from '@vault/contract/client';
+import { isRecord } from '@vault/domain';
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
 export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
@@ -22,12 +23,11 @@ export function influencersQuery(
 ) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'influencers', { search, from }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /public-vault/influencers',
-        { query: { page: String(pageParam), ...(search !== '' && { search }) } },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), ...(search !== '' && { search }) };
+      const page = await call('GET /public-vault/influencers', { query }, { signal });
+      return ensureList(page, 'profiles');
+    },
     ...pagingFrom({ from, loaded }),
   });
 }
@@ -55,12 +55,19 @@ export function linesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Cont
 
 type ContentCall = { slug: string; page: number; signal: AbortSignal };
 
-function readContent(call: ApiCall, { slug, page, signal }: ContentCall): Promise<ContentPage> {
-  return call(
+async function readContent(call: ApiCall, { slug, page, signal }: ContentCall): Promise<ContentPage> {
+  const answer = await call(
     'GET /public-vault/influencers/{slug}/content',
     { params: { slug }, query: { page: String(page) } },
     { signal },
   );
+  return ensureList(answer, 'content');
+}
+
+function ensureList<Page extends Numbered>(page: Page, name: keyof Page): Page {
+  const isList = isRecord(page) && Array.isArray(page[name]) && isRecord(page.pagination);
+  if (!isList) throw invalidResponse(200);
+  return page;
 }
 
 export function toShelf({ content, pagination }: ContentPage): ShelfPage {

@@ -180,4 +180,15 @@ describe('a search', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Reader 1' })).toBeVisible();
   });
+
+  it.each([
+    ['no list', { ready: true }],
+    ['a list that is none', { profiles: 'none', pagination: {} }],
+    ['a list without its pages', { profiles: [] }],
+  ])('answered with %s says that the answer is not the server’s', async (_what, answer) => {
+    const { api } = createVisitorApi(() => answer);
+    renderPublic(<Directory call={api} search="x" from={1} loaded={null} onSearch={unused} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load influencers: Invalid response from server');
+  });
 });

@@ -207,6 +207,48 @@ describe('a takeaway', () => {
       'Failed to delete takeaway',
     );
     expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+    await waitFor(() => expect(screen.queryByText('Takeaway deleted')).toBeNull());
+  });
+
+  it('whose deletion fails still has the words that were written in it last', async () => {
+    const { user, api } = renderBook(book);
+    const answerFirst = api.hold();
+    await user.click(screen.getByText('one'));
+    await user.keyboard(' done{Enter}');
+    const answerDeletion = api.hold();
+    await user.click(screen.getByText('two'));
+    await user.keyboard(' and a half');
+    await user.click(
+      within(screen.getByRole('textbox').closest('li') as HTMLElement).getByRole('button', {
+        name: 'Delete takeaway',
+      }),
+    );
+    answerFirst();
+    await waitFor(() => expect(api.patches).toHaveLength(1));
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    answerDeletion();
+    await screen.findByRole('alertdialog', { name: 'Error' });
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual([
+        'one done',
+        'two and a half',
+        'three',
+      ]),
+    );
+  });
+
+  it('whose deletion fails still offers the words that could not be saved', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    await user.click(screen.getByText('two'));
+    await user.keyboard(' and a half{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    const line = screen.getByText('two').closest('li') as HTMLElement;
+    await user.click(within(line).getByRole('button', { name: 'Delete takeaway' }));
+    expect(await screen.findByRole('group', { name: 'Unsaved takeaway' })).toHaveTextContent(
+      'two and a half',
+    );
   });
 
   it('keeps its place on the page, and the focus in it, when the answer arrives', async () => {

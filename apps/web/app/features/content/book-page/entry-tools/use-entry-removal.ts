@@ -5,8 +5,9 @@ import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
-import { type Edit, type ListName, type RemoveSeveralEdit, replaces } from '../saving/edits.ts';
+import { type Edit, keyOfEdit, type ListName, type RemoveSeveralEdit, replaces } from '../saving/edits.ts';
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
+import { onceGivenBack } from '../saving/once-given-back.ts';
 import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
 
 /** Deletes an entry at once. For a while it can be restored as it was: same id, position and date. */
@@ -58,26 +59,36 @@ function useUndoableRemoval() {
   const toast = useToast();
 
   return ({ list, ids, edit, back }: Removal) => {
-    const unsaved = [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
+    const { waiting, unsaved } = queue.getState();
+    const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
+    const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
     const [first = ''] = ids;
     const goOn = beforeTheyGo(read()[list], ids);
 
     flushSync(() => queue.add(edit));
     goOn();
 
-    toast.show({
+    const holdAgain = () => {
+      for (const { edit } of notSaved) drafts.keep(edit);
+      queue.hold(notSaved);
+    };
+    const shown = toast.show({
       title: `${capitalize(nameOfEdit(edit))} deleted`,
       timeout: UNDO_TIMEOUT,
       action: {
         label: 'Undo',
         onClick() {
           queue.add(back);
-          for (const [, { edit }] of unsaved) drafts.keep(edit);
-          queue.hold(unsaved.map(([, held]) => held));
+          holdAgain();
           // The toast takes its own focus away first.
           requestAnimationFrame(() => focusEntry(first));
         },
       },
+    });
+    onceGivenBack(queue, edit, () => {
+      toast.dismiss(shown);
+      for (const older of notSent) queue.add(older);
+      holdAgain();
     });
   };
 }

@@ -9,7 +9,7 @@ import { useSeveralRemoval } from '../entry-tools/use-entry-removal.ts';
 import { BeginMoving } from '../moving/use-line-moving.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
-import type { Edit, ListName } from '../saving/edits.ts';
+import type { ListName } from '../saving/edits.ts';
 import { markSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
 
@@ -40,17 +40,18 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
   const isAll = chosen.length === entries.length;
   const areFavourites = chosen.length > 0 && chosen.every(({ isFavourite }) => isFavourite);
 
-  const watch = (edit: Edit) => onceGivenBack(queue, edit, () => onGivenBack(ids));
-
   function handleMark() {
     const changed = chosen.filter(({ isFavourite }) => isFavourite === areFavourites).map(({ id }) => id);
     const edit = markSeveral({ list, ids: changed }, !areFavourites);
     queue.add(edit);
-    watch(edit);
     const marked = changed.length === 1 ? 'marked as favourite' : 'marked as favourites';
-    toast.show({
+    const shown = toast.show({
       type: 'success',
       title: `${nameOfSeveral(list, changed.length)} ${areFavourites ? 'unmarked' : marked}`,
+    });
+    onceGivenBack(queue, edit, () => {
+      toast.dismiss(shown);
+      onGivenBack(ids);
     });
     onEnd();
   }
@@ -59,7 +60,7 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
     // Before, so that what stays can have the focus.
     onDone();
     const edit = remove(ids);
-    if (edit !== null) watch(edit);
+    if (edit !== null) onceGivenBack(queue, edit, () => onGivenBack(ids));
   }
 
   const actions: SelectionAction[] = [

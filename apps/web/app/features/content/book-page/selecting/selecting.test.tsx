@@ -123,6 +123,7 @@ it.each([
   await select(page, 'Line a', 'Line c');
   await page.user.click(inBar(action));
   expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(words);
+  await waitFor(() => expect(screen.queryByText(/^2 quotes (deleted|marked)/)).toBeNull());
   expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']);
   expect(page.api.item()).toEqual(book);
   expect(await boxOf('Line a')).toBeChecked();
