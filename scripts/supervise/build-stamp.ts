@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './project.ts';
 
 export type Build = ReturnType<typeof describeBuild>;
@@ -16,10 +16,11 @@ export const builds: readonly Build[] = [
 ];
 
 type Parts = { name: string; workspace: string; folder: string; sources: readonly string[] };
+type Sources = Pick<Parts, 'folder' | 'sources'> & { checkout: string };
 
-function describeBuild({ name, workspace, folder, sources }: Parts) {
-  const stampFile = join(root, folder, 'build/.stamp');
-  const readSources = () => hashSources({ folder, sources });
+export function describeBuild({ name, workspace, folder, sources }: Parts, checkout = root) {
+  const stampFile = join(checkout, folder, 'build/.stamp');
+  const readSources = () => hashSources({ folder, sources, checkout });
   return {
     name,
     workspace,
@@ -42,32 +43,34 @@ function readStamp(file: string): string | null {
   }
 }
 
-function hashSources({ folder, sources }: Pick<Parts, 'folder' | 'sources'>): string {
+function hashSources(of: Sources): string {
   const hash = createHash('sha256');
-  for (const path of listSources({ folder, sources }).toSorted()) {
+  for (const path of listSources(of).toSorted()) {
     hash
       .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
+      .update(readFileSync(join(of.checkout, path)))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
-function listSources({ folder, sources }: Pick<Parts, 'folder' | 'sources'>): string[] {
-  const settings = readdirSync(join(root, folder)).filter(
+function listSources({ folder, sources, checkout }: Sources): string[] {
+  const settings = readdirSync(join(checkout, folder)).filter(
     (name) => name.endsWith('.ts') || name === 'package.json',
   );
-  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
+  const packages = readdirSync(join(checkout, 'packages')).map((name) => `packages/${name}/src`);
+  const folders = [...sources.map((name) => `${folder}/${name}`), ...packages];
   return [
     'package-lock.json',
     ...settings.map((name) => `${folder}/${name}`),
-    ...[...sources.map((name) => `${folder}/${name}`), ...packages].flatMap(listFiles),
+    ...folders.flatMap((each) => listFiles(each, checkout)),
   ].filter((path) => !/\.test\.tsx?$/.test(path));
 }
 
-function listFiles(folder: string): string[] {
-  if (!statSync(join(root, folder), { throwIfNoEntry: false })) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+function listFiles(folder: string, checkout: string): string[] {
+  const path = join(checkout, folder);
+  if (!statSync(path, { throwIfNoEntry: false })) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    .map((entry) => relative(checkout, join(entry.parentPath, entry.name)));
 }

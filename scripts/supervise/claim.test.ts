@@ -1,26 +1,83 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
 import { claimAddresses } from './claim.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vault-claim-'));
-const other = createServer((socket) => socket.destroy());
-beforeAll(() => once(other.listen(0, '127.0.0.1'), 'listening'));
-afterAll(() => {
-  other.close();
-  rmSync(dataDir, { recursive: true });
+const scratch = mkdtempSync(join(tmpdir(), 'vault-claim-'));
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
 });
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port; // a server on a port has an address with a port
+}
+const listenAsAnother = () => listen(createServer((socket) => socket.destroy()));
+const listenAsProduct = () =>
+  listen(createHttpServer((_, response) => response.end('{"product":"knowledge-vault"}')));
+
+const url = 'http://localhost:3000';
+const ports = { host: '127.0.0.1', port: 0, publicUrl: url, sandboxPort: 0, sandboxedServices: [] };
+
+/** What a start is told, in a folder of its own. `isFirst`: no other start has its turn. */
+function claim(wanted: Partial<Parameters<typeof claimAddresses>[0]>, { isFirst = true } = {}) {
+  const dataDir = mkdtempSync(join(scratch, 'data-'));
+  const env = { ...ports, dataDir, ...wanted };
+  mkdirSync(env.dataDir, { recursive: true });
+  if (!isFirst) expect(tryLock(join(env.dataDir, `start-${env.port}.lock`))).not.toBeNull();
+  return claimAddresses(env);
+}
 
 test.for([
   ['no sandbox starts', [], { state: 'free' }],
   ['a sandbox says so', ['Payments'], { state: 'taken', words: expect.stringContaining('SANDBOX_PORT=') }],
-] as const)('where the sandbox’s port is taken, a start with %s', async ([, services, claim]) => {
-  const { port: sandboxPort } = other.address() as AddressInfo; // a server on a port has an address with a port
-  const product = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost' };
-  const sandbox = { sandboxPort, sandboxedServices: [...services] };
-  const folder = join(dataDir, String(services.length));
-  expect(await claimAddresses({ ...product, ...sandbox, dataDir: folder })).toEqual(claim);
+] as const)('where the sandbox’s port is taken, a start with %s', async ([, services, claimed]) => {
+  const sandboxPort = await listenAsAnother();
+  expect(await claim({ sandboxPort, sandboxedServices: [...services] })).toEqual(claimed);
+});
+
+test('who starts what runs already is told where it runs', async () => {
+  const running = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
+  expect(await claim({ port: await listenAsProduct() }, { isFirst: false })).toEqual(running);
+  // Also where nobody supervises it.
+  expect(await claim({ port: await listenAsProduct() })).toEqual(running);
+});
+
+test('who starts what is just being started is told where it will be', async () => {
+  expect(await claim({}, { isFirst: false })).toEqual({
+    state: 'running',
+    words: `Knowledge Vault is just being started. It will be at ${url}`,
+  });
+});
+
+test('what a killed start has left, and is about to end, is waited for', async () => {
+  const port = await listenAsProduct();
+  const claimed = claim({ port });
+  await wait(700);
+  servers[0]?.close();
+  expect(await claimed).toEqual({ state: 'free' });
+});
+
+test('where another program has the port, another is proposed', async () => {
+  const port = await listenAsAnother();
+  expect(await claim({ port })).toEqual({
+    state: 'taken',
+    words: `Another program uses port ${port}. End it, or choose another port: PORT=${port + 100} npm start`,
+  });
+});
+
+test('an address that is not of this machine is no matter of ports', async () => {
+  expect(await claim({ host: '192.0.2.1', port: 3000 })).toEqual({
+    state: 'taken',
+    words: 'This machine cannot listen on 192.0.2.1 (EADDRNOTAVAIL). Set HOST to an address of it.',
+  });
 });

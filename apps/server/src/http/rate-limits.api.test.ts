@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { BUDGETS, budgetOf, createBudgets, scaleBudgets } from './rate-limits.ts';
@@ -17,6 +19,18 @@ const outcomes = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).map((call) =>
     call.status === 'fulfilled' ? 'taken' : (call.reason as { code: string }).code,
   );
+
+/** Meanwhile nobody's calls can be counted: whoever asks the counters waits for them. */
+async function whileCountersHang(work: () => Promise<void>): Promise<void> {
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table rate_limits in access exclusive mode');
+  try {
+    await work();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
 
 test.for([
   [30, 'Please wait a moment and try again.'],
@@ -41,12 +55,18 @@ test.for([
     });
 });
 
+test('whoever waits as long as they were told is let in', async () => {
+  const take = open({ checkout: { points: 1, seconds: 2 } });
+  await take('checkout', 'patient');
+  const refusal = await take('checkout', 'patient').catch((error: unknown) => error);
+  await wait(1000 * ((refusal as AppError).details.retryAfterSeconds ?? Number.NaN));
+  await take('checkout', 'patient');
+});
+
 test('counters that do not answer in time hold up nothing that can be left uncounted, and each copy counts for itself', async () => {
   const budgets = { reading: { points: 3, seconds: 60, withoutCounters: 'open' as const } };
   const [one, other] = [open(budgets), open(budgets)];
-  const holder = await server.pool.connect();
-  await holder.query('begin; lock table rate_limits in access exclusive mode');
-  try {
+  await whileCountersHang(async () => {
     const begun = performance.now();
     expect(await outcomes(Array.from({ length: 5 }, () => one('reading', 'slow')))).toEqual([
       'taken',
@@ -60,10 +80,26 @@ test('counters that do not answer in time hold up nothing that can be left uncou
       'taken',
       'taken',
     ]);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  });
+});
+
+test('who has been refused is refused again without a look at the counters', async () => {
+  const take = open({ checkout: { points: 1, seconds: 60 } });
+  await take('checkout', 'flood');
+  expect(await outcomes([take('checkout', 'flood')])).toEqual(['RATE_LIMITED']);
+  await whileCountersHang(async () => {
+    expect(await outcomes([take('checkout', 'flood')])).toEqual(['RATE_LIMITED']);
+  });
+});
+
+test.for([
+  ['nothing of what costs money', 'model-calls-of-all', {}, 59],
+  ['a thirtieth of anything else', 'reading', { withoutCounters: 'open' }, 58],
+] as const)('a copy holds back from the others %s', async ([, name, failing, left]) => {
+  const copies = [0, 1].map(() => open({ [name]: { points: 60, seconds: 60, ...failing } }));
+  await copies[0]?.(name, 'shared');
+  const calls = Array.from({ length: 60 }, () => copies[1]?.(name, 'shared') ?? Promise.reject(new Error()));
+  expect((await outcomes(calls)).filter((outcome) => outcome === 'taken')).toHaveLength(left);
 });
 
 test('what the counters refuse is refused, and counted nowhere else', async () => {

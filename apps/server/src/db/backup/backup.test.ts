@@ -183,6 +183,11 @@ describe('what cannot be restored says so, and leaves the database as it was', (
     ],
     ['one of another version', 'another version', () => alter(file, 'older', withoutLastMigration)],
     [
+      'one of a version with as many migrations, which are others',
+      ', not the same ones. Restore it with the version that took it',
+      () => alter(file, 'branched', (text) => text.replace(/"hash":"\w+"/, '"hash":"another"')),
+    ],
+    [
       'one of a later format',
       'later version',
       () => alter(file, 'later', (text) => text.replace('"version":1', '"version":2')),

@@ -45,6 +45,21 @@ describe('signing in with Google', () => {
     expect(namesOf()).toEqual(['kv-session', SESSION_HINT_COOKIE]);
   });
 
+  test('what the way keeps in the browser is for minutes, and out of reach of scripts and other sites', async () => {
+    const send = newVisitor();
+    const kept: string[] = [];
+    await confirmWithGoogle(server, 'minutes@example.com', async (url, init) => {
+      const answer = await send(url, init);
+      if (new URL(url).origin === server.url) kept.push(...answer.headers.getSetCookie());
+      return answer;
+    });
+    expect(kept).toEqual([
+      expect.stringMatching(/^kv-google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      'kv-google=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      expect.stringMatching(/^kv-sign-in=[^;]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
   test('cancelling at Google says so and starts nothing', async () => {
     const send = newVisitor();
     const start = await send(`${server.url}/api/auth/google/start`);
@@ -78,7 +93,13 @@ describe('signing in with Google', () => {
       return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
     };
     const [one, other] = [await ask(), await ask()];
-    expect(one).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    expect(one).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      // Whoever shares a browser chooses who they are, also where Google knows one of them.
+      prompt: 'select_account',
+    });
     expect(one['state']).toMatch(/^[\w-]{43}\.popup\.$/);
     for (const name of ['nonce', 'code_challenge']) expect(one[name]).toMatch(/^[\w-]{43}$/);
     for (const name of ['state', 'nonce', 'code_challenge']) {

@@ -173,6 +173,35 @@ describe('an export', () => {
     await Promise.all(later);
   });
 
+  test('reads for one person one portion at a time, however many of their downloads are under way', async () => {
+    const reader = await signIn(server, 'several');
+    await reader.api('POST /content', { body: { title: 'Walden', quotes: ['Simplify.'] } });
+    const store = createExportStore(createDatabase(server.pool));
+    let reading = 0;
+    const concurrent: number[] = [];
+    const alone = async <Rows>(read: Promise<Rows>) => {
+      concurrent.push((reading += 1));
+      return read.finally(() => (reading -= 1));
+    };
+    const service = createExportService({
+      store: {
+        ...store,
+        listItems: (wanted) => alone(store.listItems(wanted)),
+        listEntries: (...asked) => alone(store.listEntries(...asked)),
+        listFormers: (...asked) => alone(store.listFormers(...asked)),
+      },
+      clock: () => new Date(),
+      publicUrl: server.url,
+    });
+    const read = async () => {
+      const { url } = await prepare(reader, 'json');
+      const { pieces } = await service.open(url.split('/')[3] ?? '');
+      return Array.fromAsync(pieces);
+    };
+    await Promise.all([read(), read(), read()]);
+    expect(concurrent).toEqual(Array.from({ length: 9 }, () => 1));
+  });
+
   test('keeps nothing of its ticket but a hash, and nothing at all in the end', async () => {
     const { url } = await prepare(ben, 'anki');
     const secret = /\.([\w-]{43})\//.exec(url)?.[1] ?? 'none';

@@ -216,6 +216,23 @@ test('only so many drafts are written at once; who comes then is told when to co
   await expect(ask(last, newTitle())).resolves.toBeDefined();
 });
 
+test('of many people at once, as many are let in as there are places', async () => {
+  const people = await Promise.all(Array.from({ length: 9 }, () => signIn(server)));
+  const title = newTitle();
+  await scriptModel(title, { hang: true });
+  const turnedAway: unknown[] = [];
+  const wishes = people.map((person) => ({ person, key: newId() }));
+  const ends = wishes.map(({ person, key }) =>
+    ask(person, title, { key }).catch(({ code }) => code !== 'CANCELLED' && turnedAway.push(code)),
+  );
+  await expect.poll(() => turnedAway).toEqual(Array.from({ length: 6 }, () => 'UNAVAILABLE'));
+  await expect.poll(() => countModelCalls(title)).toBe(3);
+  const cancel = ({ person, key }: (typeof wishes)[number]) =>
+    person.api('POST /generations/{key}/cancel', { params: { key } });
+  await Promise.allSettled(wishes.map(cancel));
+  await Promise.all(ends);
+});
+
 test('one person has one draft written at a time, also where more are left', async () => {
   const generous = await startTestServer({ settings: { FREE_AI_LIMIT: '5' } });
   const person = await signIn(generous);

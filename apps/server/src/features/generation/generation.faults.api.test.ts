@@ -124,6 +124,18 @@ test('a failure whose tab is gone is told on the next visit, until it is put asi
   expect((await person.api('GET /generations')).generations).toEqual([]);
 });
 
+test('a failure that was put aside, and is asked for again, is there again', async () => {
+  const person = await signIn(server);
+  const title = newTitle();
+  const wish = { key: newId(), target: targetOf(title) };
+  await scriptModel(title, { status: 400, body: { error: {} } }, 1);
+  await expect(ask(person, title, wish)).rejects.toMatchObject({ status: 502 });
+  await person.api('POST /generations/{key}/close', { params: wish });
+  await ask(person, title, wish);
+  const { generations } = await person.api('GET /generations');
+  expect(generations).toMatchObject([{ key: wish.key, state: 'done' }]);
+});
+
 test('F11 while fifty drafts hang, everything else answers', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => signIn(hasty)));
   const title = newTitle();

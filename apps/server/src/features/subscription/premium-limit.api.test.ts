@@ -102,6 +102,17 @@ describe('a premium limit', () => {
     expect(await countKept()).toBe(0);
   });
 
+  test('is no limit of the day, which free accounts have', async () => {
+    const budgets = { 'free-model-call': { points: 1, seconds: DAY } };
+    const strict = await startTestShop({ settings: { PREMIUM_AI_LIMIT: '2' }, budgets });
+    const person = await signIn(strict);
+    await strict.buy(person);
+    await verify(person);
+    for (let taken = 0; taken < 2; taken += 1) await draftBook(person);
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 2 });
+    await strict.stop();
+  });
+
   test('begins anew with each period', async () => {
     const person = await signIn(limited);
     await limited.buy(person);

@@ -85,3 +85,14 @@ test('a failure of the counters reaches everybody who waits for them, and the ne
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(call('ada')).resolves.toBeUndefined();
 });
+
+test('callers without end take no memory without end: what the first have left is forgotten', async () => {
+  const { take } = createCounters(40);
+  const call = takeInAdvance(take, 20);
+  await call('ada');
+  await call('ada');
+  expect(take).toHaveBeenCalledTimes(1);
+  for (let other = 0; other < 10_000; other += 1) await call(`caller ${other}`);
+  await call('ada');
+  expect(take.mock.lastCall).toEqual(['ada', 20]);
+});

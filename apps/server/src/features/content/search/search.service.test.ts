@@ -38,6 +38,7 @@ async function search(text: string) {
   };
   let next = setImmediate(takeTurn);
   const { hits } = await service.search(actor, 'übung');
+  expect(hits).not.toEqual([]);
   clearImmediate(next);
   const folded = folding.mock.contexts.reduce((sum: number, part) => sum + String(part).length, 0);
   folding.mockRestore();
