@@ -69,3 +69,32 @@ test('a line far down that an address leads to has its tools', async ({ page, pr
   await chooseFor(lineOf(page, line(MANY - 20)), 'Move up');
   await moved;
 });
+
+test('a note of 100,000 characters is set once while it is written, nothing below it moves, and each paragraph keeps its side', async ({
+  page,
+  product,
+}, { project }) => {
+  const paragraph = 'Patience is what reading slowly leaves behind. '.repeat(12).trim();
+  const content = Array.from({ length: 170 }, () => paragraph).join('\n\n');
+  const notes = { Below: 'The note below.', Long: content };
+  await openBook(page, { product, person: `long-note-${project.name}`, book: { title: 'Slowly', notes } });
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const note = lineOf(page, 'Long');
+  await note.getByRole('button', { name: 'Show more' }).click();
+  const heightOf = async () => Math.round((await note.boundingBox())?.height ?? NaN);
+  await note.getByRole('button', { name: 'Show less' }).waitFor();
+  const height = await heightOf();
+
+  await note.getByRole('button', { name: 'Edit note', exact: true }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(field).toBeFocused();
+  expect(Math.abs((await heightOf()) - height)).toBeLessThan(2);
+  await expect(note.locator('.editable-words').last()).toBeHidden();
+  await expect(field).toHaveCSS('unicode-bidi', 'isolate');
+
+  await page.keyboard.type('\n\nالقراءة');
+  await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect.poll(heightOf).toBeGreaterThan(height);
+  const scrolledBy = () => field.evaluate((area) => area.scrollHeight - area.clientHeight);
+  await expect.poll(scrolledBy).toBe(0);
+});

@@ -1,9 +1,11 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from '../class-names.ts';
+import { directionOf } from './direction.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'required' | 'ref'> &
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'required' | 'ref' | 'value'> &
   FieldProps & {
+    value: string;
     /** Set in the reading face, for what is read rather than operated. */
     isReading?: boolean;
     areaRef?: RefObject<HTMLTextAreaElement | null>;
@@ -34,6 +36,7 @@ export function TextArea({
           {...area}
           {...control}
           ref={ref}
+          dir={directionOf(area.value)}
           rows={rows}
           // `field-sizing` takes no notice of `rows`.
           style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { capitalize } from '~/platform/format.ts';
 import type { Completions } from '~/ui/field/completions.tsx';
+import { directionOf } from '~/ui/field/direction.ts';
 import { placeCaret } from './caret.ts';
 import type { InlineEditor, LineMode } from './use-inline-editor.ts';
 
@@ -15,6 +16,7 @@ type InlineAreaProps = {
 /** The field that covers the words while they are edited; it has the focus from the beginning. */
 export function InlineArea({ label, lines, editor, completions, errorId }: InlineAreaProps) {
   const { caret } = editor;
+  const text = editor.text ?? '';
   const enter = useCallback(
     (area: HTMLTextAreaElement | null) => {
       if (area === null) return;
@@ -26,7 +28,8 @@ export function InlineArea({ label, lines, editor, completions, errorId }: Inlin
   return (
     <textarea
       ref={enter}
-      value={editor.text ?? ''}
+      value={text}
+      dir={directionOf(text)}
       rows={1}
       aria-label={capitalize(label)}
       aria-invalid={editor.error !== null || undefined}

@@ -112,7 +112,13 @@ export function InlineText({
       <div
         ref={frame}
         role="presentation"
-        className={joinClasses('editable', isShort && 'editable-short', tools && 'editable-entry', className)}
+        className={joinClasses(
+          'editable',
+          isShort && 'editable-short',
+          lines === 'many' && 'editable-long',
+          tools && 'editable-entry',
+          className,
+        )}
         data-editing={isEditing || undefined}
         onBlur={handleBlur}
         onKeyDown={editor.handleEscape}

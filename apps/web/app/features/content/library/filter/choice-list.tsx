@@ -4,7 +4,7 @@ import { CheckIcon } from '~/ui/icon.tsx';
 
 type Choice<Value> = { value: Value; label: ReactNode; name?: string };
 
-type ChoiceListProps<Value> = {
+export type ChoiceListProps<Value> = {
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;

@@ -7,6 +7,7 @@ import { StarRating } from '~/ui/star-rating.tsx';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { FoldedChoices } from './folded-choices.tsx';
 
 export type FilterControlsProps = {
   filter: ContentFilter;
@@ -33,6 +34,9 @@ const ratings = [5, 4, 3, 2, 1].map((rating) => ({
   name: formatCount(rating, 'star'),
 }));
 const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
+
+/** Genres are looked up by their first letter: all are there, unless an import has brought every label of a shop. */
+const SHOWN_GENRES = 40;
 
 /** Type, category and rating, with the sections for order, favourites and reading among them. A choice counts at once. */
 export function FilterControls({
@@ -70,10 +74,11 @@ export function FilterControls({
       </Section>
       {reading}
       <Section title="Category">
-        <ChoiceList
+        <FoldedChoices
           label="Category"
           value={findGenre(genres, filter.genre)}
           onChoose={onGenreChange}
+          shown={SHOWN_GENRES}
           className={isWide ? 'columns-2' : ''}
           choices={[
             { value: ANY_GENRE, label: 'All Categories' },

@@ -34,6 +34,20 @@ test('the categories are all of them and each genre of the vault', () => {
   expect(screen.getByRole('button', { name: 'All Categories', pressed: true })).toBeVisible();
 });
 
+test('of very many genres the first are listed, and the chosen one, until all are asked for', async () => {
+  const genres = Array.from({ length: 400 }, (_, place) => `Genre ${String(place + 1).padStart(3, '0')}`);
+  render(<FilterSidebar {...makeProps({ genres, filter: { ...noFilter, genre: 'genre 300' } })} />);
+  const list = screen.getByRole('list', { name: 'Category' });
+  const first = ['All Categories', ...genres.slice(0, 39)];
+  expect(namesIn(list)).toEqual([...first, 'Genre 300']);
+  expect(within(list).getByRole('button', { name: 'Genre 300', pressed: true })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(namesIn(list)).toEqual(['All Categories', ...genres]);
+  expect(within(list).getByRole('button', { name: 'Genre 040' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+});
+
 test('the ratings are any, then five stars down to one', () => {
   render(<FilterSidebar {...makeProps()} />);
   expect(namesIn(screen.getByRole('list', { name: 'Rating' }))).toEqual([
