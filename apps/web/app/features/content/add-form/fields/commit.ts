@@ -5,10 +5,21 @@ import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 export type CommitTime = (text: string, type: MediaType) => string;
 
-/** The minutes that the text tells, otherwise the whole number with which it begins; none clears the field. */
+/** The minutes that the text tells; of a bare number the whole part. */
+export function readMinutes(text: string, type: MediaType): number | null {
+  const isNumber = /^\s*-?\d+(?:[.,]\d{0,2})?\s*$/.test(text);
+  return isNumber ? Number.parseInt(text, 10) : readTypedMinutes(text, type);
+}
+
+/** Whether it says how long something takes, but not in minutes: "4 weeks". */
+export function isOtherTime(text: string, type: MediaType): boolean {
+  return /\d/.test(text) && readMinutes(text, type) === null;
+}
+
+/** The minutes that the text tells. Another time stays, to be corrected; what is none clears the field. */
 export function commitMinutes(text: string, type: MediaType): string {
-  const amount = readTypedMinutes(text, type) ?? Number.parseInt(text, 10);
-  return Number.isNaN(amount) ? '' : String(amount);
+  if (isOtherTime(text, type)) return text.trim();
+  return String(readMinutes(text, type) ?? '');
 }
 
 /** The same for the content form, where a time that is not a number is the default. */
