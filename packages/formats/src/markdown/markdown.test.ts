@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
 import { markdownFileName, type TakenNames } from './file-name.ts';
@@ -124,6 +125,20 @@ test('a time in a recording is no page, and a quote that ends like one keeps its
     ['Heard.', '1:02:33'],
     ['Two things:\n- at 3:45', undefined],
   ]);
+});
+
+test('a place of a recording that begins with a number is none of its pages, in its file and on a card', () => {
+  const quote = { id: 'a', text: 'Heard.', location: null, comment: null, ...stamps };
+  for (const [page, type, inFile, onCard] of [
+    ['12', 'video', '- at 12 <!--', 'Quote, 12'],
+    ['12', 'course', '- p. 12 <!--', 'Quote, p. 12'],
+    ['Lesson 3', 'course', '- p. Lesson 3 <!--', 'Quote, Lesson 3'],
+  ] as const) {
+    const written = { ...item, type, quoteList: [{ ...quote, page }] };
+    expect(writeMarkdown(written, place)).toContain(inFile);
+    expect(itemsOf(readText(writeMarkdown(written, place))).items[0]?.quotes).toMatchObject([{ page }]);
+    expect(writeAnkiCards(written)).toContain(onCard);
+  }
 });
 
 test('a file for each quote, which the file of the book shows', () => {

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { hasPages, isRecording, isTimeOfRecording, parseTimeOfRecording } from '@vault/domain';
+import {
+  hasPages,
+  isRecording,
+  isTimeOfRecording,
+  nameBeforePlace,
+  parseTimeOfRecording,
+} from '@vault/domain';
+import { capitalize } from '~/platform/format.ts';
 import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -63,6 +70,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
       return changeEntry(read(), { list: 'quoteList', id, part, text: text === '' ? null : text });
     },
   });
+  const before = quote.page === null ? (isHeard ? 'at' : 'page') : nameBeforePlace(quote.page, type);
   const hasPage = quote.page !== null || added?.part === 'page';
   const hasComment = quote.comment !== null || added?.part === 'comment';
   if (!hasPage && !hasComment && quote.location === null) return null;
@@ -74,7 +82,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
         <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
           {hasPage && (
             <>
-              <span>{isHeard ? 'At' : 'Page'}</span>
+              {before !== null && <span>{capitalize(before)}</span>}
               <div className="quote-page">
                 <InlineText
                   key={openings}

@@ -127,6 +127,14 @@ it('a line of a video is asked for a time again if what was typed is none, and n
   expect(await screen.findByText('Use a time such as 12:34')).toBeVisible();
 });
 
+it('a lesson of a course is no page', () => {
+  const quoteList = [makeQuote({ text: 'Wait', page: 'Lesson 3' })];
+  renderBook({ ...book, type: 'course', quoteList });
+  const line = within(lineOf('Wait'));
+  expect(line.getByText('Lesson 3')).toBeVisible();
+  expect(line.queryByText('Page')).toBeNull();
+});
+
 it('they stay while a line is moved, so that it can be moved again', async () => {
   const { user } = renderBook({
     ...book,
