@@ -30,6 +30,12 @@ export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
 }
 
+/** How far into a recording "12:34" is, in seconds; null for what is no time. */
+export function secondsOfRecording(time: string): number | null {
+  if (!isTimeOfRecording(time)) return null;
+  return time.split(':').reduce((all, part) => all * 60 + Number(part), 0);
+}
+
 const HOURS_MINUTES_SECONDS =
   /^(?:(\d{1,3})\s*h[a-z]*)?\s*(?:(\d{1,3})\s*m[a-z]*)?\s*(?:(\d{1,5})\s*s[a-z]*)?$/;
 

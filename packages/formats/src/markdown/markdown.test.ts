@@ -141,6 +141,25 @@ test('a place of a recording that begins with a number is none of its pages, in 
   }
 });
 
+test('a time of a recording leads to its moment, and is read as it was', () => {
+  const quote = { text: 'Heard.', comment: null, ...stamps };
+  const quoteList = [
+    { ...quote, id: 'a', page: '12:34', location: null },
+    { ...quote, id: 'b', page: null, location: '1:02:33' },
+    { ...quote, id: 'c', page: null, location: null, text: 'Two:\n- at [3:45](https://a.example)' },
+  ];
+  const video: ExportedItem = { ...item, type: 'video', quoteList };
+  const written = writeMarkdown({ ...video, previewLink: 'https://youtu.be/AbCdEf12345?a=(b)' }, place);
+  expect(written).toContain('> - at [12:34](https://youtu.be/AbCdEf12345?a=%28b%29&t=754s) <!--');
+  expect(written).toContain('> - loc. [1:02:33](https://youtu.be/AbCdEf12345?a=%28b%29&t=3753s) <!--');
+  const [read] = itemsOf(readText(written)).items;
+  expect(read?.quotes.map(({ text, page, location }) => [text, page, location])).toEqual([
+    ['Heard.', '12:34', undefined],
+    ['Heard.', undefined, '1:02:33'],
+    ['Two:\n- at [3:45](https://a.example)', undefined, undefined],
+  ]);
+});
+
 test('a file for each quote, which the file of the book shows', () => {
   const [book, first, second] = writeMarkdownWithQuotes(item, place, new Map());
   expect(book.text).toContain(

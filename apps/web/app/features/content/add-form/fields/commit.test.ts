@@ -3,6 +3,7 @@ import {
   addAuthor,
   commitAddress,
   commitDraft,
+  commitLink,
   commitMinutes,
   commitMinutesOrDefault,
   commitNonBlank,
@@ -67,6 +68,13 @@ test('a blank genre or picture leaves what stood there', () => {
 test('an address is completed, and a blank one leaves what stood there', () => {
   expect(commitAddress(' example.org/a.jpg ', '')).toBe('https://example.org/a.jpg');
   expect(commitAddress(' ', 'https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
+});
+
+test('the address of a video that is added is that of all of it', () => {
+  expect(commitLink(' youtu.be/AbCdEf12345?t=754 ')).toBe('https://youtu.be/AbCdEf12345');
+  expect(commitLink('example.org/a?t=1')).toBe('https://example.org/a?t=1');
+  const draft = { ...blankDraft(), link: 'https://vimeo.com/76979871#t=9s' };
+  expect(commitDraft(draft, commitMinutes).link).toBe('https://vimeo.com/76979871');
 });
 
 test('authors are trimmed and blanks ignored', () => {

@@ -1,4 +1,10 @@
-import { completeAddress, type MediaType, parseAuthors, readTypedMinutes } from '@vault/domain';
+import {
+  completeAddress,
+  type MediaType,
+  parseAuthors,
+  readTypedMinutes,
+  withoutMoment,
+} from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
@@ -37,6 +43,11 @@ export function commitAddress(text: string, before: string): string {
   return completeAddress(text) || before;
 }
 
+/** The address of what is added, of a recording without a moment in it. */
+export function commitLink(text: string): string {
+  return withoutMoment(completeAddress(text));
+}
+
 /** Tags with a comma between, and none behind the last. */
 export function commitTags(text: string): string {
   return splitList(text).join(', ');
@@ -68,7 +79,7 @@ export function commitDraft(draft: FormDraft, commitTime: CommitTime): FormDraft
     finishedAt: commitDays(draft.finishedAt),
     minutes: commitTime(draft.minutes, draft.type),
     image: completeAddress(draft.image),
-    link: completeAddress(draft.link),
+    link: commitLink(draft.link),
     tags: commitTags(draft.tags),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),

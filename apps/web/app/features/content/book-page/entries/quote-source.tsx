@@ -11,6 +11,7 @@ import {
 import { capitalize } from '~/platform/format.ts';
 import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
+import { MomentLink } from './moment-link.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -50,7 +51,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
   }
 
-  const { type } = read();
+  const { type, previewLink } = read();
   const isHeard =
     isRecording(type) || (quote.page === null ? !hasPages(type) : isTimeOfRecording(quote.page));
   const partOf = (part: QuotePart) => ({
@@ -96,6 +97,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
             </>
           )}
           {quote.location !== null && <span>{describeLocation(quote.location)}</span>}
+          <MomentLink link={previewLink} quote={quote} />
         </div>
       )}
       {hasComment && (
