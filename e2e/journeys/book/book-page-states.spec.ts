@@ -114,7 +114,7 @@ test('the details are edited in a dialog of their own', async ({ page, product, 
   const id = await openBook(page, { product, person: `details-${project.name}`, book: walden });
   await page.getByRole('button', { name: 'Edit details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
-  await dialog.getByLabel('Type').selectOption('podcast');
+  await dialog.getByLabel('Type').selectOption('course');
   await dialog.getByLabel('ISBN').fill('978-0-306-40615-8');
   await dialog.getByLabel('Pages').fill('352');
   await dialog.getByLabel('Published').fill('1854-08-09');
@@ -125,10 +125,10 @@ test('the details are edited in a dialog of their own', async ({ page, product, 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('352 pages')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete podcast' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete course' })).toBeVisible();
   await expect
     .poll(() => callApi(page, { method: 'GET', path: `/content/${id}` }))
-    .toMatchObject({ type: 'podcast', isbn: '9780306406157', pageCount: 352, publishedDate: '1854-08-09' });
+    .toMatchObject({ type: 'course', isbn: '9780306406157', pageCount: 352, publishedDate: '1854-08-09' });
 });
 
 test('where one writes how far one is stays within the screen of a phone', async ({ page, product }, {

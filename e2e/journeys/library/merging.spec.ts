@@ -42,7 +42,7 @@ test('a reader makes one book of three, keeps every line, and an import does not
 
   await button(page, 'Select').click();
   const merge = button(page, 'Merge');
-  await expect(merge).toHaveAccessibleDescription('Select at least 2 books to merge them');
+  await expect(merge).toHaveAccessibleDescription('Select at least 2 items to merge them');
   await page.getByRole('checkbox', { name: 'Tides: A Novel' }).click();
   await page.getByRole('checkbox', { name: 'Tides', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Tides (Penguin Classics)' }).click();

@@ -56,6 +56,7 @@ const FILES: readonly File[] = [
       words: ['Snow, and trust.'],
     },
   },
+  { name: 'storygraph.csv', preview: ['All 4', 'Duplicates 4'] },
   {
     name: 'bookwyrm.csv',
     preview: ['All 3', 'New 3'],

@@ -22,6 +22,7 @@ export * from './book/row-words.ts';
 export * from './book/tags.ts';
 export * from './entry/entry-words.ts';
 export * from './entry/hashtags.ts';
+export * from './entry/moments.ts';
 export * from './entry/notes.ts';
 export * from './entry/quotation.ts';
 export * from './entry/revisits.ts';

@@ -16,6 +16,7 @@ import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
+import { readTakeout } from './youtube/takeout.ts';
 
 const GOODREADS_JSON =
   'This looks like the archive of JSON files that Goodreads sends when somebody asks for all their data. It names no books in a form that can be read here. What works is the table: on goodreads.com, open My Books, then Import and export, and choose Export Library. Drop the CSV file that you get.';
@@ -36,6 +37,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
   if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
+  const takeout = readTakeout(texts, readText);
+  if (takeout !== null) return takeout;
   const films = readFilms(texts);
   if (films !== null) return films;
   const notes = findNoteTable(markdown);

@@ -30,6 +30,7 @@ import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
 import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
 import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
+import { recognisePlaylist } from './youtube/playlist.ts';
 import { readWatchHistory } from './youtube/watched.ts';
 
 /** Reads the text of a file that is no archive. */
@@ -112,7 +113,7 @@ function readTableText(text: string): FileReading {
   }
   if (table.rows.length === 0) return unreadable('This table has a header and no rows.');
   if (isReadwise(table.columns)) return readReadwise(table);
-  const known = recogniseTable(table.columns);
+  const known = recogniseTable(table.columns) ?? recognisePlaylist(table);
   if (known !== null) return readTable(table, known);
   return { kind: 'needs-mapping', table, guess: guessMapping(table) };
 }

@@ -19,6 +19,7 @@ const own = (fields: Partial<OwnValues> = {}): OwnValues => ({
   ...fields,
 });
 const given = (fields: Partial<GivenValues> = {}): GivenValues => ({
+  type: 'book',
   finishedAt: [],
   externalIds: {},
   ...fields,
@@ -131,5 +132,13 @@ test('what stays out is said, and what changes', () => {
   );
   expect(describeMerge(own({ rating: 3 }), given({ rating: 4 }), sides)).toBe(
     'Keeps 3 stars; this row has 4',
+  );
+});
+
+test('of a podcast it says what is done with one', () => {
+  const heard = given({ type: 'podcast', status: 'finished', finishedAt: [NEW] });
+  expect(describeMerge(own({ status: 'reading' }), heard)).toBe('“Listening” becomes “Finished”');
+  expect(describeMerge(own({ status: 'finished' }), given({ type: 'video', status: 'want' }))).toBe(
+    'Keeps your “Finished”; the file has “Want to watch”',
   );
 });

@@ -1,6 +1,7 @@
 import { parseIsbn } from './isbn.ts';
+import type { MediaType } from './media.ts';
 import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
-import { READING_STATUS_NAMES, type ReadingStatus } from './reading.ts';
+import { nameReadingStatus, type ReadingStatus } from './reading.ts';
 
 /** What a reader has said about a book and its edition: an import never replaces it. */
 export type OwnValues = {
@@ -17,6 +18,7 @@ export type OwnValues = {
 
 /** The same of a row of a file, which may say nothing of it. */
 export type GivenValues = {
+  type: MediaType;
   rating?: number | undefined;
   status?: ReadingStatus | undefined;
   startedAt?: string | undefined;
@@ -90,11 +92,12 @@ export function moveProgress(
 export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
   const moved = moveStatus(own, given);
   const the = sides.kept === '' ? 'the ' : '';
+  const name = (status: ReadingStatus) => `“${nameReadingStatus(status, given.type)}”`;
   const pairs: [kept: string, other: string][] = [];
   if (own.rating !== null && given.rating !== undefined && given.rating !== own.rating)
     pairs.push([own.rating === 1 ? '1 star' : `${own.rating} stars`, `${given.rating}`]);
   if (moved === null && own.status !== null && given.status !== undefined && given.status !== own.status)
-    pairs.push([`“${READING_STATUS_NAMES[own.status]}”`, `“${READING_STATUS_NAMES[given.status]}”`]);
+    pairs.push([name(own.status), name(given.status)]);
   if (own.startedAt !== null && given.startedAt !== undefined && given.startedAt !== own.startedAt)
     pairs.push([`${the}first day ${own.startedAt}`, given.startedAt]);
   const places = hasPlace(moved ?? own.status) && moveProgress(own, given) === null ? [own, given] : [];
@@ -108,10 +111,7 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
       pairs.push([`${the}${nameCatalogue(catalogue)} id ${ownId}`, id]);
   }
   const kept = pairs.map(([mine, theirs]) => `${sides.kept}${mine}; ${sides.other} has ${theirs}`);
-  const becomes =
-    own.status === null || moved === null
-      ? []
-      : [`“${READING_STATUS_NAMES[own.status]}” becomes “${READING_STATUS_NAMES[moved]}”`];
+  const becomes = own.status === null || moved === null ? [] : [`${name(own.status)} becomes ${name(moved)}`];
   return [...becomes, ...kept.map((words) => `Keeps ${words}`)].join('. ');
 }
 

@@ -55,6 +55,13 @@ describe('time commitment', () => {
     ['1¼ h', 75],
     ['7½ hours', 450],
     ['1 ¾ h', 105],
+    ['Half an hour', 30],
+    ['half  hour', 30],
+    ['an hour', 60],
+    ['one hour', 60],
+    ['an hour and a half', 90],
+    ['a quarter of an hour', 15],
+    ['three quarters of an hour', 45],
   ] as const)('typed as "%s", it is %i minutes', ([text, amount]) => {
     expect(parseTypedTime(text)).toEqual({ amount, unit: 'minutes' });
   });
@@ -75,7 +82,7 @@ describe('time commitment', () => {
     ['-1.5 h', null],
     ['20000.5 hours', null],
     ['7 h 35 pages', null],
-    ['an hour', null],
+    ['an hour ago', null],
   ] as const)('typed as "%s", it is %o', ([text, time]) => {
     expect(parseTypedTime(text)).toEqual(time);
   });

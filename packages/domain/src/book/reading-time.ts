@@ -67,11 +67,19 @@ const HOURS_AND_MINUTES = new RegExp(
 );
 // With three digits after it, a comma or a point may separate thousands.
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
+const WORDED: Readonly<Record<string, number>> = {
+  'quarter of an hour': 15,
+  'half hour': 30,
+  'half an hour': 30,
+  'three quarters of an hour': 45,
+  hour: 60,
+  'hour and a half': 90,
+};
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
 /**
- * What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h", "7½ hours" and what a player shows, which
- * become minutes.
+ * What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h", "7½ hours", "half an hour" and what a
+ * player shows, which become minutes.
  */
 export function parseTypedTime(text: string, type: MediaType = 'book'): TimeCommitment | null {
   return unlessTooMuch(readTypedTime(text, type));
@@ -95,6 +103,8 @@ export function minutesOf(time: TimeCommitment | null): number | null {
 }
 
 function readMinutes(text: string): number | null {
+  const words = text.replace(/\s+/g, ' ').replace(/^(?:an?|one) /, '');
+  if (Object.hasOwn(WORDED, words)) return WORDED[words] ?? null;
   const [, hours, clock, minutes = clock] = HOURS_AND_MINUTES.exec(text) ?? [];
   if (minutes !== undefined) return Number(hours) * 60 + Number(minutes);
   const [, whole, digits, sign = ''] = PARTS_OF_HOURS.exec(text) ?? [];

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   isTimeOfRecording,
+  nameBeforePlace,
   namePlace,
   parseTimeOfRecording,
   quotationAsCitation,
   quotationAsMarkdown,
 } from './quotation.ts';
 
-const walden = { title: 'Walden', authors: ['Henry David Thoreau'], publishedDate: '1854-08-09' };
+const walden = {
+  type: 'book' as const,
+  title: 'Walden',
+  authors: ['Henry David Thoreau'],
+  publishedDate: '1854-08-09',
+};
 
 test('a quotation in Markdown names its source and keeps its lines', () => {
   expect(quotationAsMarkdown({ text: 'One line.\nAnother.', page: '91' }, walden)).toBe(
@@ -16,7 +22,7 @@ test('a quotation in Markdown names its source and keeps its lines', () => {
 });
 
 test('a quotation in Markdown of what nobody has signed begins with the title', () => {
-  const beowulf = { title: 'Beowulf', authors: [], publishedDate: null };
+  const beowulf = { type: 'book' as const, title: 'Beowulf', authors: [], publishedDate: null };
   expect(quotationAsMarkdown({ text: 'So.', page: null }, beowulf)).toBe('> So.\n>\n> — *Beowulf*');
 });
 
@@ -57,11 +63,27 @@ test.each([
   [{ text: 'Read.', page: 'at 12:34' }, walden, '“Read.” (Henry David Thoreau, Walden, 1854, p. at 12:34)'],
   [
     { text: 'Nobody knows', page: null },
-    { title: 'Beowulf', authors: [], publishedDate: null },
+    { ...walden, title: 'Beowulf', authors: [], publishedDate: null },
     '“Nobody knows” (Beowulf)',
   ],
 ])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
   expect(quotationAsCitation(quotation, source)).toBe(citation);
+});
+
+test.each([
+  ['12:34', 'video', '12:34', 'at'],
+  ['12', 'video', '12', 'at'],
+  ['Chapter 3', 'podcast', 'Chapter 3', null],
+  ['Lesson 3', 'course', 'Lesson 3', null],
+  ['12', 'course', 'p. 12', 'page'],
+  ['12-14', 'course', 'pp. 12-14', 'page'],
+  ['xiv', 'course', 'p. xiv', 'page'],
+  ['Preface', 'book', 'p. Preface', 'page'],
+  ['7', 'article', 'p. 7', 'page'],
+] as const)('the place “%s” of a %s is cited as “%s”, and has “%s” before it', (page, type, cited, word) => {
+  const talk = { type, title: 'Talk', authors: [], publishedDate: null };
+  expect(quotationAsCitation({ text: 'Said.', page }, talk)).toBe(`“Said.” (Talk, ${cited})`);
+  expect(nameBeforePlace(page, type)).toBe(word);
 });
 
 test.each([

@@ -1,4 +1,7 @@
+import { hasPages, isRecording, type MediaType } from '../book/media.ts';
+
 export type QuotedFrom = {
+  type: MediaType;
   title: string;
   authors: readonly string[];
   /** A year, or a date that begins with one. */
@@ -11,7 +14,7 @@ export type Quotation = { text: string; page: string | null; location?: string |
 export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): string {
   const lines = escapeMarkdown(quotation.text).split('\n');
   const authors = source.authors.length > 0 ? `${escapeMarkdown(source.authors.join(', '))}, ` : '';
-  const place = `— ${authors}*${escapeMarkdown(source.title)}*${placeAfter(quotation)}`;
+  const place = `— ${authors}*${escapeMarkdown(source.title)}*${placeAfter(quotation, source.type)}`;
   return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
@@ -19,12 +22,18 @@ export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): s
 export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): string {
   const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
-  return `“${quotation.text.replace(/\s*\n\s*/g, ' ')}” (${from}${placeAfter(quotation)})`;
+  return `“${quotation.text.replace(/\s*\n\s*/g, ' ')}” (${from}${placeAfter(quotation, source.type)})`;
 }
 
 /** Where a line of a recording stands: "12:34". */
 export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
+}
+
+/** How far into a recording "12:34" is, in seconds; null for what is no time. */
+export function secondsOfRecording(time: string): number | null {
+  if (!isTimeOfRecording(time)) return null;
+  return time.split(':').reduce((all, part) => all * 60 + Number(part), 0);
 }
 
 const HOURS_MINUTES_SECONDS =
@@ -49,6 +58,14 @@ function formatSeconds(all: number): string {
     : `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
+/** What stands before a place: a recording has no pages, and "Lesson 3" of a course is none; null where nothing does. */
+export function nameBeforePlace(page: string, type: MediaType): 'page' | 'at' | null {
+  if (isTimeOfRecording(page)) return 'at';
+  if (hasPages(type)) return 'page';
+  if (!/^(?:\d|[ivxlcdm]+$)/i.test(page)) return null;
+  return isRecording(type) ? 'at' : 'page';
+}
+
 type Place = { page?: string | null | undefined; location?: string | null | undefined };
 
 /** "p. 402, loc. 6101", or "at 12:34" in a recording. */
@@ -61,9 +78,9 @@ export function namePlace({ page, location }: Place): string {
 }
 
 /** A location is specific to one screen, and means nothing to others; a time can replace it. */
-function placeAfter({ page, location = null }: Quotation): string {
+function placeAfter({ page, location = null }: Quotation, type: MediaType): string {
   if (page === null) return location !== null && isTimeOfRecording(location) ? `, ${location}` : '';
-  if (isTimeOfRecording(page)) return `, ${page}`;
+  if (nameBeforePlace(page, type) !== 'page') return `, ${page}`;
   return /[-–,]/.test(page) ? `, pp. ${page}` : `, p. ${page}`;
 }
 

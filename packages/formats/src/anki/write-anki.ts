@@ -1,4 +1,4 @@
-import { isByAi, isTimeOfRecording, type Origin } from '@vault/domain';
+import { isByAi, nameBeforePlace, type Origin } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeHtml } from '../text/html.ts';
 
@@ -27,7 +27,8 @@ export function writeAnkiCards(item: ExportedItem): string {
       }),
     ),
     ...item.quoteList.map(({ id, text, origin, page, location, comment }, index) => {
-      const place = page === null || isTimeOfRecording(page) ? (page ?? location) : `p. ${page}`;
+      const isPage = page !== null && nameBeforePlace(page, item.type) === 'page';
+      const place = isPage ? `p. ${page}` : (page ?? location);
       const front = `${source}\n${place === null ? `Quote ${index + 1}` : `Quote, ${place}`}`;
       return writeCard({
         id,

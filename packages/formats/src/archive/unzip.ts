@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { isUnreadOfTakeout } from '../youtube/takeout.ts';
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
 /** Room for a file of each item of a vault, and for as many of quotes. */
@@ -11,22 +12,25 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-/** The files of a zip in order, or a text that says why it cannot be opened. */
+/** The files of a zip in order, films and pictures of Google's archives at the end and empty; or a text that says why it cannot be opened. */
 export function unzip(bytes: Uint8Array): Unpacked[] | string {
   let size = 0;
   let count = 0;
+  const unread: Unpacked[] = [];
   try {
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
-        size += originalSize;
+        const isUnread = isUnreadOfTakeout(name);
+        if (!isUnread) size += originalSize;
         count += 1;
         // Thrown before more is unpacked: the archive's own list has the sizes.
         if (size > LARGEST_UNPACKED || count > ARCHIVE_FILES_MAX) throw new RangeError('too large');
-        return true;
+        if (isUnread) unread.push({ name, bytes: new Uint8Array() });
+        return !isUnread;
       },
     });
-    return Object.entries(files).map(([name, content]) => ({ name, bytes: content }));
+    return [...Object.entries(files).map(([name, content]) => ({ name, bytes: content })), ...unread];
   } catch (error) {
     return error instanceof RangeError && error.message === 'too large'
       ? 'This zip unpacks to more than can be read at once.'

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
 import { markdownFileName, type TakenNames } from './file-name.ts';
@@ -123,6 +124,39 @@ test('a time in a recording is no page, and a quote that ends like one keeps its
   expect(read?.quotes.map(({ text, page }) => [text, page])).toEqual([
     ['Heard.', '1:02:33'],
     ['Two things:\n- at 3:45', undefined],
+  ]);
+});
+
+test('a place of a recording that begins with a number is none of its pages, in its file and on a card', () => {
+  const quote = { id: 'a', text: 'Heard.', location: null, comment: null, ...stamps };
+  for (const [page, type, inFile, onCard] of [
+    ['12', 'video', '- at 12 <!--', 'Quote, 12'],
+    ['12', 'course', '- p. 12 <!--', 'Quote, p. 12'],
+    ['Lesson 3', 'course', '- p. Lesson 3 <!--', 'Quote, Lesson 3'],
+  ] as const) {
+    const written = { ...item, type, quoteList: [{ ...quote, page }] };
+    expect(writeMarkdown(written, place)).toContain(inFile);
+    expect(itemsOf(readText(writeMarkdown(written, place))).items[0]?.quotes).toMatchObject([{ page }]);
+    expect(writeAnkiCards(written)).toContain(onCard);
+  }
+});
+
+test('a time of a recording leads to its moment, and is read as it was', () => {
+  const quote = { text: 'Heard.', comment: null, ...stamps };
+  const quoteList = [
+    { ...quote, id: 'a', page: '12:34', location: null },
+    { ...quote, id: 'b', page: null, location: '1:02:33' },
+    { ...quote, id: 'c', page: null, location: null, text: 'Two:\n- at [3:45](https://a.example)' },
+  ];
+  const video: ExportedItem = { ...item, type: 'video', quoteList };
+  const written = writeMarkdown({ ...video, previewLink: 'https://youtu.be/AbCdEf12345?a=(b)' }, place);
+  expect(written).toContain('> - at [12:34](https://youtu.be/AbCdEf12345?a=%28b%29&t=754s) <!--');
+  expect(written).toContain('> - loc. [1:02:33](https://youtu.be/AbCdEf12345?a=%28b%29&t=3753s) <!--');
+  const [read] = itemsOf(readText(written)).items;
+  expect(read?.quotes.map(({ text, page, location }) => [text, page, location])).toEqual([
+    ['Heard.', '12:34', undefined],
+    ['Heard.', undefined, '1:02:33'],
+    ['Two:\n- at [3:45](https://a.example)', undefined, undefined],
   ]);
 });
 

@@ -58,10 +58,16 @@ function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): Impo
   };
 }
 
+/** A time that leads to its moment. */
+const LINKED_TIME = /(^|, )(at|loc\.) \[([\d:]+)\]\(https:[^()\s]*\)/g;
+
 /** "- p. 402, loc. 6101, verified" or "- at 12:34": a remark about verification is not the reader's. */
 function readPlace(line: string): { page?: string; location?: string } | null {
-  if (!/^- (?:(?:p|loc)\. |at \d)/.test(line)) return null;
-  const bare = line.slice(2).replace(/, (?:verified|verified-abridged|near|not-found)$/, '');
+  if (!/^- (?:(?:p|loc)\. |at \[?\d)/.test(line)) return null;
+  const bare = line
+    .slice(2)
+    .replace(/, (?:verified|verified-abridged|near|not-found)$/, '')
+    .replace(LINKED_TIME, '$1$2 $3');
   if (bare.startsWith('loc. ')) return { location: bare.slice(5) };
   const at = bare.indexOf(', loc. ');
   const page = (at < 0 ? bare : bare.slice(0, at))

@@ -1,4 +1,4 @@
-import { isTimeOfRecording, squeeze } from '@vault/domain';
+import { linkToMoment, nameBeforePlace, squeeze } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { writeDate } from './entry-dates.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
@@ -20,7 +20,7 @@ function writeBodies(item: ExportedItem): Record<BookRegion, string> {
   return {
     summary: escapeLines(tidyLines(item.summary), 'prose'),
     takeaways: item.takeawayList.map(writeTakeaway).join('\n'),
-    quotes: item.quoteList.map((quote) => writeQuote(quote, writeDate(quote.createdAt))).join('\n\n'),
+    quotes: item.quoteList.map((quote) => writeQuote(quote, item, writeDate(quote.createdAt))).join('\n\n'),
     notes: item.noteList.map(writeNote).join('\n\n'),
   };
 }
@@ -30,27 +30,35 @@ function writeTakeaway({ id, text, createdAt }: ExportedItem['takeawayList'][num
   return `- ${lines} ${writeDate(createdAt)} ^t-${id}`;
 }
 
+type Quote = ExportedItem['quoteList'][number];
+type Source = Pick<ExportedItem, 'type' | 'previewLink'>;
+
 /** `date` comes before its id; none if the head of its file has it. */
-export function writeQuote(
-  { id, text, page, location, comment }: ExportedItem['quoteList'][number],
-  date = '',
-): string {
+export function writeQuote({ id, text, page, location, comment }: Quote, source: Source, date = ''): string {
   const lines = escapeLines(tidyLines(text), 'quote').split('\n');
-  const place = writePlace({ page, location });
+  const place = writePlace({ page, location }, source);
   if (place !== '') lines.push(`- ${place}`);
   const block = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
   const said = escapeLines(tidyLines(comment ?? ''), 'comment');
   return `${block}${date === '' ? '' : ` ${date}`} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
 }
 
-/** "p. 402, loc. 6101", or "at 12:34" in a recording. A page that itself holds ", loc. " gets a backslash there. */
-function writePlace({ page, location }: { page: string | null; location: string | null }): string {
+/** "p. 402, loc. 6101", or "at 12:34" in a recording, linked where its address can name a moment. A page that itself holds ", loc. " gets a backslash there. */
+function writePlace(
+  { page, location }: Pick<Quote, 'page' | 'location'>,
+  { type, previewLink }: Source,
+): string {
   const [onPage, at] = [page, location].map((text) => squeeze(text ?? ''));
   const parts = [];
-  if (onPage && isTimeOfRecording(onPage)) parts.push(`at ${onPage}`);
+  if (onPage && nameBeforePlace(onPage, type) === 'at') parts.push(`at ${linkTime(onPage, previewLink)}`);
   else if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
-  if (at) parts.push(`loc. ${at}`);
+  if (at) parts.push(`loc. ${linkTime(at, previewLink)}`);
   return parts.join(', ');
+}
+
+function linkTime(time: string, link: string | null): string {
+  const moment = linkToMoment(link, time)?.replaceAll('(', '%28').replaceAll(')', '%29');
+  return moment === undefined ? time : `[${time}](${moment})`;
 }
 
 function writeNote({ id, title, content, createdAt }: ExportedItem['noteList'][number]): string {

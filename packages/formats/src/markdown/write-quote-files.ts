@@ -20,7 +20,7 @@ export function writeMarkdownWithQuotes(
     const title = quote.text.split(/\s+/).filter(Boolean).slice(0, WORDS_IN_NAME).join(' ');
     const ownName = markdownFileName({ title, authors: [item.title] }, taken);
     const head = writeQuoteFrontMatter(quote, { item, book });
-    return { name: ownName, text: `${head}${wrapRegion('quote', writeQuote(quote))}` };
+    return { name: ownName, text: `${head}${wrapRegion('quote', writeQuote(quote, item))}` };
   });
   const shown = quotes.map((quote) => `![[${withoutExtension(quote.name)}]]`).join('\n\n');
   return [

@@ -1,16 +1,43 @@
-import type { RowReader } from '../table/read-table.ts';
+import type { Table } from '../table/parse-table.ts';
+import type { RowReader, TableFormat } from '../table/read-table.ts';
 import { setCreated } from '../values/set-values.ts';
 import { startVideo } from './watched.ts';
 
-/** The columns of a playlist among a person's data at Google, such as "Watch later". */
-export const PLAYLIST_COLUMNS = ['video id', 'playlist video creation timestamp'] as const;
+const VIDEO_ID = /^(?=.*[A-Za-z_-])[\w-]{11}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/**
+ * A playlist among a person's data at Google, such as "Watch later". Its two columns are named in the language of its
+ * reader, so it is known by what is in them; null for another table.
+ */
+export function recognisePlaylist({ columns, rows }: Table): TableFormat | null {
+  const [video = '', moment = '', ...others] = columns;
+  if (moment === '' || others.some((name) => name !== '') || video === moment) return null;
+  const named = rows.filter((values) => values.some((value) => value.trim() !== ''));
+  const isPlaylist = named.every(([id = '', at = '']) => isBlankOr(VIDEO_ID, id) && isBlankOr(MOMENT, at));
+  const hasVideo = named.some(([id = '', at = '']) => id.trim() !== '' && at.trim() !== '');
+  return isPlaylist && hasVideo ? { format: 'youtube', readRow: readRowOf({ video, moment }) } : null;
+}
+
+function isBlankOr(pattern: RegExp, value: string): boolean {
+  return value.trim() === '' || pattern.test(value.trim());
+}
 
 /** A playlist names its videos by their ids alone: the reader fills in the title. */
-export const readPlaylistRow: RowReader = (cells, row) => {
-  const id = cells.text('Video ID');
-  if (!/^[\w-]{5,20}$/.test(id)) return { failed: 'The id of the video is missing' };
-  const item = startVideo(row, { id, title: '' });
-  item.notices.push('YouTube’s playlists give no titles: this one is to be filled in on its page.');
-  setCreated(item, cells.text('Playlist Video Creation Timestamp'));
-  return { item };
-};
+function readRowOf({ video, moment }: { video: string; moment: string }): RowReader {
+  return (cells, row) => {
+    const id = cells.text(video);
+    if (!/^[\w-]{5,20}$/.test(id)) return { failed: 'The id of the video is missing' };
+    const item = startVideo(row, { id, title: '' });
+    item.notices.push('YouTube’s playlists give no titles: this one is to be filled in on its page.');
+    setCreated(item, cells.text(moment));
+    return { item };
+  };
+}
+
+/** By their names in English, whatever is in them. */
+export const readPlaylistRow = readRowOf({
+  video: 'Video ID',
+  moment: 'Playlist Video Creation Timestamp',
+});
+export const PLAYLIST_COLUMNS = ['video id', 'playlist video creation timestamp'] as const;

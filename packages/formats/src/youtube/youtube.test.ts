@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { unzip } from '../archive/unzip.ts';
 import { readFile } from '../read-file.ts';
 import { expectEveryRow, itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
@@ -73,6 +74,79 @@ test('a playlist names its videos by their addresses, and says that it has no ti
     },
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed']);
+});
+
+test.each([
+  ['Video-ID,Zeitstempel der Erstellung des Playlist-Videos', '2024-11-21T14:52:38+00:00'],
+  ['ID vidéo,Code temporel', '2024-11-21T14:52:38.123+00:00'],
+  ['ID de vídeo,Marca de tiempo', '2024-11-21T14:52:38Z'],
+  ['動画 ID,作成日時', '2024-11-21T14:52:38+00:00'],
+])('a playlist is known by what is in it, whatever its columns are called: %s', (header, at) => {
+  const { items, rows, format } = itemsOf(readText(`${header}\nsample00001,${at}\n-ample_0002,${at}\n\n`));
+  expect(format).toBe('youtube');
+  expect(items.map(({ externalIds }) => externalIds.youtube)).toEqual(['sample00001', '-ample_0002']);
+  expect(items[0]?.createdAt).toMatch(/^2024-11-21T14:52:38/);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'item']);
+});
+
+test.each([
+  'Phone,Called\n49123456789,2024-11-21T14:52:38+00:00',
+  'Title,Added\nWalden,2024-11-21T14:52:38+00:00',
+  'Id,Added\nsample00001,yesterday',
+  'Id,Added,Title\nsample00001,2024-11-21T14:52:38+00:00,Walden',
+  'Id,Added\n,2024-11-21T14:52:38+00:00',
+])('another table is no playlist: %j', (text) => {
+  expect(readText(text)).toMatchObject({ kind: 'needs-mapping' });
+});
+
+const OF_YOUTUBE = 'Takeout/YouTube und YouTube Music';
+const watched = (id: string, day: string) => ({
+  header: 'YouTube',
+  title: `Watched ${id}`,
+  titleUrl: `https://www.youtube.com/watch?v=${id}`,
+  time: `${day}T08:00:00Z`,
+});
+
+test('of a whole archive from Google the history and playlists come in, each video once, and the rest is named', () => {
+  const playlist = (ids: string[]) =>
+    strToU8(['Video-ID,Zeitstempel', ...ids.map((id) => `${id},2024-11-21T14:52:38+00:00`)].join('\n'));
+  const reading = readFile(
+    zipSync({
+      'Takeout/archive_browser.html': strToU8('<!doctype html><title>Archive</title>'),
+      [`${OF_YOUTUBE}/Abos/Abos.csv`]: strToU8('Kanal-ID,Kanal-URL,Kanaltitel\nUC1,http://a.example,Ponds'),
+      [`${OF_YOUTUBE}/Playlists/Später ansehen.csv`]: playlist(['sample00002', 'sample00003']),
+      [`${OF_YOUTUBE}/Playlists/Teiche.csv`]: playlist(['sample00003']),
+      [`${OF_YOUTUBE}/Verlauf/Wiedergabeverlauf.json`]: strToU8(
+        JSON.stringify([watched('sample00001', '2024-01-02'), watched('sample00002', '2024-01-03')]),
+      ),
+      [`${OF_YOUTUBE}/Videos/Mein Teich.mp4`]: new Uint8Array([0, 1, 2]),
+    }),
+  );
+  const { items, rows, notices, table } = itemsOf(reading);
+  expectEveryRow(itemsOf(reading));
+  expect(items).toMatchObject([
+    { title: 'sample00001', finishedAt: ['2024-01-02'], row: 1 },
+    { title: 'sample00002', finishedAt: ['2024-01-03'], row: 2 },
+    { title: 'youtube.com/watch?v=sample00003', row: 4 },
+  ]);
+  expect(rows).toMatchObject([
+    { row: 1, outcome: 'item' },
+    { row: 2, outcome: 'item' },
+    { row: 3, outcome: 'merged', into: 2, reason: 'It is the same video' },
+    { row: 4, outcome: 'item' },
+    { row: 5, outcome: 'merged', into: 4 },
+  ]);
+  expect(table?.rows).toHaveLength(5);
+  expect(notices).toEqual([
+    'These files of the archive hold nothing that can be imported here: archive_browser.html, Abos.csv, Mein Teich.mp4.',
+  ]);
+});
+
+test('films in an archive from Google take no room, and without anything else there is nothing to import', () => {
+  const film = zipSync({ 'Takeout/Videos/pond.mp4': strToU8('film') });
+  expect(unzip(film)).toEqual([{ name: 'Takeout/Videos/pond.mp4', bytes: new Uint8Array() }]);
+  const reason = 'This zip holds no file that can be read here.';
+  expect(readFile(film)).toEqual({ kind: 'unreadable', reason });
 });
 
 test('a list of feeds is told to hold no episode', () => {

@@ -43,6 +43,14 @@ function writeGoodreads(): string {
   return `Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,My Review\n${rows.join('')}`;
 }
 
+function writeStoryGraph(): string {
+  const rows = BOOKS.map(
+    ({ title, author, id, lines }) =>
+      `${title},${author},uid-${id},read,2023/05/01,2023/06/05,2023/05/02-2023/06/05,4.25,"${lines.join(' ')}",woods\n`,
+  );
+  return `Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Star Rating,Review,Tags\n${rows.join('')}`;
+}
+
 async function readExport(reader: TestPerson, format: ExportFormat): Promise<ImportedItem[]> {
   for (const { title, author, lines } of BOOKS)
     await addBook(reader, { title, authors: [author], quotes: lines, takeaways: [`Of ${title}`] });
@@ -63,6 +71,7 @@ const FILES: Record<string, (reader: TestPerson) => Promise<ImportedItem[]>> = {
   Kindle: (reader) => bring(reader, writeClippings()),
   Readwise: (reader) => bring(reader, writeReadwise()),
   Goodreads: (reader) => bring(reader, writeGoodreads()),
+  StoryGraph: (reader) => bring(reader, writeStoryGraph()),
   Markdown: (reader) => readExport(reader, 'markdown'),
   'Knowledge Vault': (reader) => readExport(reader, 'json'),
 };

@@ -49,6 +49,9 @@ export function listNames(candidates: readonly ItemRow[], formers: readonly Form
  */
 export function createMatcher(names: readonly Name[]) {
   const byIsbn = groupBy(names, ({ isbn }) => (isbn === null ? [] : [isbn]));
+  const byIsbnAndTitle = groupBy(names, (name) =>
+    name.isbn === null ? [] : [`${name.isbn} ${matchKeyOf(name)}`],
+  );
   const byExternalId = groupBy(names, ({ externalIds }) => nameIds(externalIds));
   const byTitle = new Map<string, Namesakes<Name>>();
   const put = (key: string, name: Name) => {
@@ -64,6 +67,11 @@ export function createMatcher(names: readonly Name[]) {
   const ofTitle = (row: ImportedItem) => byTitle.get(`${row.type} ${matchKeyOf(row)}`);
 
   return {
+    /** By ISBN, of several that share it the one that is called as the row. */
+    findSurest(row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined {
+      const alike = byIsbnAndTitle.get(`${parseIsbn(row.isbn ?? '')} ${matchKeyOf(row)}`) ?? [];
+      return preferPresent((isWanted) => alike.find((name) => isFree(name) && isWanted(name)));
+    },
     findSure(row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined {
       const isbn = parseIsbn(row.isbn ?? '');
       const groups = [

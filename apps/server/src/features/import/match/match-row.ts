@@ -33,12 +33,14 @@ export function createRowMatcher(
     if (chosen !== undefined) claims.take(chosen);
   }
   const sure = new Map<ImportedItem, Name>();
-  for (const row of rows.filter(({ mergeInto }) => mergeInto === undefined)) {
-    const found = matcher.findSure(row, claims.isFree);
-    if (found === undefined) continue;
-    sure.set(row, found);
-    claims.take(found);
-  }
+  // A book that shares its ISBN with others goes to the row that is called like it, whichever row comes first.
+  for (const find of [matcher.findSurest, matcher.findSure])
+    for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
+      const found = find(row, claims.isFree);
+      if (found === undefined) continue;
+      sure.set(row, found);
+      claims.take(found);
+    }
   const namesOf = Map.groupBy(names, ({ book }) => book.id);
   const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKey);
   for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {

@@ -167,6 +167,26 @@ describe('importing the same files again', () => {
       expect((await importRows(reader, file)).rows.map(({ contentId }) => contentId)).toEqual(ids);
   });
 
+  test('leaves each row its own book where two and a third that was merged into one share an ISBN', async () => {
+    const reader = await signIn(server, 'shared-isbn');
+    const file = ['Emma', 'Emma (annotated)', 'Emma, illustrated'].map((title) => ({
+      title,
+      isbn: ISBN,
+      quotes: [{ text: `Of ${title}` }],
+    }));
+    const [emma, annotated, illustrated] = (await importRows(reader, file)).rows.map(
+      ({ contentId }) => contentId ?? '',
+    ) as [string, string, string];
+    const placesOf = async (rows: Row[]) =>
+      (await importRows(reader, rows)).rows.map(({ outcome, contentId }) => [outcome, contentId]);
+    const own = [emma, annotated, illustrated].map((id) => ['skipped', id]);
+    expect(await placesOf(file.toReversed())).toEqual(own.toReversed());
+    await merge(reader, emma, [illustrated]);
+    const merged = [emma, annotated, emma].map((id) => ['skipped', id]);
+    expect(await placesOf(file)).toEqual(merged);
+    expect(await placesOf(file.toReversed())).toEqual(merged.toReversed());
+  });
+
   test('is foreseen by whoever compares the file with the vault', async () => {
     const reader = await signIn(server, 'foreseen');
     const first = await importRows(reader, [WALDEN, LONG]);

@@ -152,6 +152,21 @@ test('what is no address is looked for nowhere, and a search that fails says not
   expect(link).toHaveAccessibleDescription('Where to find it on the web');
 });
 
+test('a video or podcast has no ISBN and no pages, unless it came with them', () => {
+  open({ type: 'video', title: 'Tides', isbn: '9780306406157' });
+  const type = screen.getByRole('combobox', { name: 'Type' });
+  const isbn = screen.getByRole('textbox', { name: 'ISBN' });
+  expect(screen.queryByRole('textbox', { name: 'Pages' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Published' })).toBeVisible();
+  fireEvent.change(isbn, { target: { value: '' } });
+  // Emptied, it stays under the fingers.
+  expect(isbn).toBeVisible();
+  for (const [value, count] of Object.entries({ course: 1, podcast: 0, book: 1, article: 1 })) {
+    fireEvent.change(type, { target: { value } });
+    expect(screen.queryAllByRole('textbox', { name: 'Pages' })).toHaveLength(count);
+  }
+});
+
 test('a time that is not a number is one minute', () => {
   open();
   const time = screen.getByRole('textbox', { name: 'Time commitment (minutes)' });

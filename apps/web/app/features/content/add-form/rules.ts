@@ -4,7 +4,7 @@ import { formatNumber } from '~/platform/format.ts';
 import { checkDates, checkOneDate, checkTags } from '../book-page/reading/reading-texts.ts';
 import { checkEdition, type Edition } from '../edition/edition.ts';
 import type { FormDraft } from './draft/draft.ts';
-import { addAuthor } from './fields/commit.ts';
+import { addAuthor, isOtherTime, readMinutes } from './fields/commit.ts';
 
 export type Field =
   | 'title'
@@ -39,7 +39,7 @@ export function findProblems(draft: FormDraft, words: { authorRequired: string }
     rating: isRating(draft.rating) ? null : 'Rating must be between 1 and 5',
     startedAt: day === 'startedAt' ? checkOneDate(draft.startedAt, now) : null,
     finishedAt: day === 'finishedAt' ? checkDates(draft.finishedAt, now) : null,
-    minutes: checkMinutes(draft.minutes),
+    minutes: checkMinutes(draft),
     genre: tooLong('Genre', draft.genre, TEXT_LIMITS.genre),
     image: checkAddress('Image URL', draft.image),
     link: checkAddress('Link', draft.link),
@@ -68,9 +68,10 @@ function isRating(rating: number | null): boolean {
   return rating === null || (Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX);
 }
 
-function checkMinutes(text: string): string | null {
-  const amount = Number.parseInt(text, 10);
-  if (!(amount > 0)) return 'Time commitment must be greater than 0';
+function checkMinutes({ minutes, type }: FormDraft): string | null {
+  if (isOtherTime(minutes, type)) return 'Use a number of minutes, or a time such as 1 h 30 min';
+  const amount = readMinutes(minutes, type) ?? 0;
+  if (amount <= 0) return 'Time commitment must be greater than 0';
   return amount <= LARGEST_TIME_AMOUNT
     ? null
     : `Time commitment must be at most ${formatNumber(LARGEST_TIME_AMOUNT)} minutes`;

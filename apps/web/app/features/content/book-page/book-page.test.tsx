@@ -190,23 +190,34 @@ describe('the details', () => {
     await user.click(screen.getByRole('button', { name: 'Edit details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
     await waitFor(() => expect(dialog.getByLabelText('Type')).toHaveFocus());
-    await user.selectOptions(dialog.getByLabelText('Type'), 'Podcast');
-    await user.type(dialog.getByLabelText('Link'), 'example.org/episodes/12');
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Course');
+    await user.type(dialog.getByLabelText('Link'), 'example.org/courses/12');
     await user.type(dialog.getByLabelText('ISBN'), '0-306-40615-2');
     await user.type(dialog.getByLabelText('Pages'), '312');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.patches).toEqual([
-        { type: 'podcast' },
-        { previewLink: 'https://example.org/episodes/12' },
+        { type: 'course' },
+        { previewLink: 'https://example.org/courses/12' },
         { isbn: '9780306406157' },
         { pageCount: 312 },
       ]),
     );
-    expect(screen.getByRole('link', { name: 'Listen to it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
-      'https://example.org/episodes/12',
+      'https://example.org/courses/12',
     );
+  });
+
+  it('of what is watched or heard have no ISBN and no pages', async () => {
+    const { user } = renderBook({ ...book, type: 'video', isbn: null, pageCount: null });
+    await user.click(screen.getByRole('button', { name: 'Edit details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    expect(dialog.getByLabelText('Published')).toBeVisible();
+    expect(dialog.queryByLabelText('ISBN')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Course');
+    expect(dialog.getByLabelText('ISBN')).toBeVisible();
+    expect(dialog.getByLabelText('Pages')).toBeVisible();
   });
 
   it('that cannot be right are named', async () => {

@@ -4,13 +4,13 @@ import { makeBook, makeCard, makeNote, makeQuote, makeTakeaway } from '~/testing
 import { describeEdition, describeHoldings, describeMergeProblem, whyNoMerge } from './merge-words.ts';
 
 test.each([
-  [0, 'Select at least 2 books to merge them'],
-  [1, 'Select at least 2 books to merge them'],
-  [2, null],
-  [10, null],
-  [11, 'You can merge up to 10 books at once'],
-])('why %i can be merged or not', (count, reason) => {
-  expect(whyNoMerge(count)).toBe(reason);
+  [0, 'item', 'Select at least 2 items to merge them'],
+  [1, 'podcast', 'Select at least 2 podcasts to merge them'],
+  [2, 'book', null],
+  [10, 'book', null],
+  [11, 'book', 'You can merge up to 10 books at once'],
+])('why %i can be merged or not', (count, noun, reason) => {
+  expect(whyNoMerge(count, noun)).toBe(reason);
 });
 
 const quotes = ['One.', 'Two.'].map((text) => makeQuote({ text }));

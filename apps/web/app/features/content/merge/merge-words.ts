@@ -4,10 +4,10 @@ import { nameReadingStatus } from '@vault/domain';
 import { capitalize, formatCount } from '~/platform/format.ts';
 import { describeProblem } from '../selection/words.ts';
 
-/** Why this many can't be merged; null if they can. */
-export function whyNoMerge(count: number): string | null {
-  if (count < 2) return 'Select at least 2 books to merge them';
-  if (count > MERGED_ITEMS_MAX) return `You can merge up to ${MERGED_ITEMS_MAX} books at once`;
+/** Why this many can't be merged; null if they can. `noun` is what one of them is called. */
+export function whyNoMerge(count: number, noun: string): string | null {
+  if (count < 2) return `Select at least ${formatCount(2, noun)} to merge them`;
+  if (count > MERGED_ITEMS_MAX) return `You can merge up to ${formatCount(MERGED_ITEMS_MAX, noun)} at once`;
   return null;
 }
 

@@ -25,7 +25,10 @@ const SOURCES = [
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Omnivore', where: 'The zip of its export: pages with their highlights' },
   { name: 'Snipd', where: 'Its export as Markdown: one file, or a zip of them' },
-  { name: 'YouTube', where: 'Google Takeout: the watch history (JSON or HTML), or a playlist (CSV)' },
+  {
+    name: 'YouTube',
+    where: 'Google Takeout: the whole zip, the watch history (JSON or HTML), or a playlist (CSV)',
+  },
   { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },

@@ -21,6 +21,10 @@ test('what is no book says what it is', () => {
   const read = { finishedAt: ['2019-07-02'] };
   expect(describeItem(row(1, { type: 'video', ...read }))).toBe('Video · Finished July 2, 2019');
   expect(describeItem(row(1, { type: 'article' }))).toBe('Article');
+  expect(describeItem(row(1, { type: 'podcast', status: 'want' }))).toBe('Podcast · Want to listen');
+  expect(describeItem(row(1, { type: 'video', ...read, status: 'reading' }))).toBe(
+    'Video · Finished July 2, 2019, watching again',
+  );
 });
 
 test('a row that is one with another by its link says so', () => {

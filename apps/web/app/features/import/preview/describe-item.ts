@@ -1,19 +1,10 @@
-import { listFinishedDays, READING_STATUS_NAMES, type ReadingStatus } from '@vault/domain';
+import { listFinishedDays, nameReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
 import { traitsOf } from '~/ui/media-type.tsx';
 import { joinSentences } from '../sentences.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { isSameAuthor } from './suggest-books.ts';
-
-/** What a status says of a book that was finished before. */
-const SINCE: Readonly<Record<ReadingStatus, string>> = {
-  want: 'want to read again',
-  reading: 'reading again',
-  finished: '',
-  paused: 'paused since',
-  dropped: 'dropped since',
-};
 
 /** "Article · Finished February 14, 2023 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
@@ -32,11 +23,17 @@ export function describeItem(item: ImportedItem): string {
 
 /** A day stands beside "Finished" alone: of a book that is read again, it is one of before. */
 function describeReading(item: ImportedItem): string {
-  const { status } = item;
+  const { status, type } = item;
   const day = listFinishedDays(item).at(-1);
-  if (day === undefined) return status === undefined ? '' : READING_STATUS_NAMES[status];
-  const since = status === undefined ? '' : SINCE[status];
-  return [`Finished ${formatLongDay(day) ?? day}`, since].filter(Boolean).join(', ');
+  if (day === undefined) return status === undefined ? '' : nameReadingStatus(status, type);
+  return [`Finished ${formatLongDay(day) ?? day}`, describeSince(item)].filter(Boolean).join(', ');
+}
+
+/** What its status says of something that was finished before. */
+function describeSince({ status, type }: ImportedItem): string {
+  if (status === undefined || status === 'finished') return '';
+  const isAgain = status === 'want' || status === 'reading';
+  return `${nameReadingStatus(status, type).toLowerCase()} ${isAgain ? 'again' : 'since'}`;
 }
 
 export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {

@@ -22,6 +22,12 @@ test.each([
   },
 );
 
+test('a video is the same at any moment', () => {
+  const talk = knownItem({ type: 'video', title: 'Ice', previewLink: 'https://youtu.be/AbCdEf12345?t=9' });
+  const again = row(1, { type: 'video', title: 'On ice', previewLink: 'https://youtu.be/AbCdEf12345' });
+  expect(kindsOf([again], [talk])).toEqual(['merge']);
+});
+
 test('so is a video, and what has the same title goes first', () => {
   const namesake = knownItem({ type: 'article', title: 'How a pond freezes' });
   const video = row(1, { type: 'video', title: 'Ice', previewLink: PAGE });

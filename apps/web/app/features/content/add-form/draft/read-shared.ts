@@ -1,4 +1,4 @@
-import { isLoopbackHost, isTracking, isWebAddress, type MediaType } from '@vault/domain';
+import { isLoopbackHost, isTracking, isWebAddress, type MediaType, withoutMoment } from '@vault/domain';
 import { kindsByAddress } from './kinds-by-address.data.ts';
 
 /** Text that came with an address and is longer than this, or has several lines, is a passage and not a title. */
@@ -49,7 +49,7 @@ function endsInPunctuation(address: string): boolean {
 const sharer = /^si=/;
 const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 
-/** Without tracking parameters, and without the passage that a browser marks. */
+/** Without tracking parameters, the passage that a browser marks, and the moment of a recording. */
 function readAddress(text: string): URL | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -59,7 +59,7 @@ function readAddress(text: string): URL | null {
     !isTracking(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));
   url.search = url.search.slice(1).split('&').filter(isTold).join('&');
   url.hash = url.hash.replace(/#?:~:.*$/, '');
-  return url;
+  return new URL(withoutMoment(url.href));
 }
 
 function kindOf({ hostname, pathname }: URL): MediaType {

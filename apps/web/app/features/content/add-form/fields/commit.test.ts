@@ -3,12 +3,14 @@ import {
   addAuthor,
   commitAddress,
   commitDraft,
+  commitLink,
   commitMinutes,
   commitMinutesOrDefault,
   commitNonBlank,
   replaceAuthor,
 } from './commit.ts';
 import { blankDraft, blankLine, blankNote } from '../draft/draft.ts';
+import { findProblems } from '../rules.ts';
 
 test.each([
   ['90', '90', '90'],
@@ -29,9 +31,33 @@ test.each([
   ['2 hours', 'podcast', '120'],
   ['1 h 12 min', 'book', '72'],
   ['1.5 hours', 'book', '90'],
-  ['7:35', 'book', '7'],
+  ['1h30', 'course', '90'],
+  ['half an hour', 'podcast', '30'],
 ] as const)('a time of %j for a %s is %s minutes', (text, type, minutes) => {
   expect(commitMinutes(text, type)).toBe(minutes);
+});
+
+test.each([
+  ['4 weeks', 'course'],
+  ['4 lessons', 'course'],
+  ['2 x 30', 'course'],
+  ['1,500', 'course'],
+  ['19:61', 'video'],
+  ['7:35', 'book'],
+] as const)('%j for a %s tells no minutes, and stays in the field to be corrected', (text, type) => {
+  expect(commitMinutes(` ${text} `, type)).toBe(text);
+  expect(commitMinutesOrDefault(text, type)).toBe(text);
+  expect(findProblems({ ...blankDraft(), type, minutes: text }, { authorRequired: '' })).toMatchObject({
+    minutes: 'Use a number of minutes, or a time such as 1 h 30 min',
+  });
+});
+
+test('while a time is being written, it is no problem', () => {
+  const problemsOf = (minutes: string) =>
+    findProblems({ ...blankDraft(), type: 'video', minutes }, { authorRequired: '' }).minutes;
+  expect(problemsOf('1:12:30')).toBeUndefined();
+  expect(problemsOf('0:20')).toBeUndefined();
+  expect(problemsOf('20000 hours')).toBe('Time commitment must be at most 1,000,000 minutes');
 });
 
 test('a blank genre or picture leaves what stood there', () => {
@@ -42,6 +68,13 @@ test('a blank genre or picture leaves what stood there', () => {
 test('an address is completed, and a blank one leaves what stood there', () => {
   expect(commitAddress(' example.org/a.jpg ', '')).toBe('https://example.org/a.jpg');
   expect(commitAddress(' ', 'https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
+});
+
+test('the address of a video that is added is that of all of it', () => {
+  expect(commitLink(' youtu.be/AbCdEf12345?t=754 ')).toBe('https://youtu.be/AbCdEf12345');
+  expect(commitLink('example.org/a?t=1')).toBe('https://example.org/a?t=1');
+  const draft = { ...blankDraft(), link: 'https://vimeo.com/76979871#t=9s' };
+  expect(commitDraft(draft, commitMinutes).link).toBe('https://vimeo.com/76979871');
 });
 
 test('authors are trimmed and blanks ignored', () => {

@@ -1,14 +1,31 @@
-import { completeAddress, type MediaType, parseAuthors, readTypedMinutes } from '@vault/domain';
+import {
+  completeAddress,
+  type MediaType,
+  parseAuthors,
+  readTypedMinutes,
+  withoutMoment,
+} from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 export type CommitTime = (text: string, type: MediaType) => string;
 
-/** The minutes that the text tells, otherwise the whole number with which it begins; none clears the field. */
+/** The minutes that the text tells; of a bare number the whole part. */
+export function readMinutes(text: string, type: MediaType): number | null {
+  const isNumber = /^\s*-?\d+(?:[.,]\d{0,2})?\s*$/.test(text);
+  return isNumber ? Number.parseInt(text, 10) : readTypedMinutes(text, type);
+}
+
+/** Whether it says how long something takes, but not in minutes: "4 weeks". */
+export function isOtherTime(text: string, type: MediaType): boolean {
+  return /\d/.test(text) && readMinutes(text, type) === null;
+}
+
+/** The minutes that the text tells. Another time stays, to be corrected; what is none clears the field. */
 export function commitMinutes(text: string, type: MediaType): string {
-  const amount = readTypedMinutes(text, type) ?? Number.parseInt(text, 10);
-  return Number.isNaN(amount) ? '' : String(amount);
+  if (isOtherTime(text, type)) return text.trim();
+  return String(readMinutes(text, type) ?? '');
 }
 
 /** The same for the content form, where a time that is not a number is the default. */
@@ -24,6 +41,11 @@ export function commitNonBlank(text: string, before: string): string {
 /** An address as it is stored; a blank one leaves the previous value. */
 export function commitAddress(text: string, before: string): string {
   return completeAddress(text) || before;
+}
+
+/** The address of what is added, of a recording without a moment in it. */
+export function commitLink(text: string): string {
+  return withoutMoment(completeAddress(text));
 }
 
 /** Tags with a comma between, and none behind the last. */
@@ -57,7 +79,7 @@ export function commitDraft(draft: FormDraft, commitTime: CommitTime): FormDraft
     finishedAt: commitDays(draft.finishedAt),
     minutes: commitTime(draft.minutes, draft.type),
     image: completeAddress(draft.image),
-    link: completeAddress(draft.link),
+    link: commitLink(draft.link),
     tags: commitTags(draft.tags),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),

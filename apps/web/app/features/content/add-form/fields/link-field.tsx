@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { completeAddress, itemPath } from '@vault/domain';
+import { itemPath } from '@vault/domain';
 import { Link } from 'react-router';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { styleTextLink } from '~/ui/text-link.ts';
+import { commitLink } from './commit.ts';
 import { CommitField } from './commit-field.tsx';
 import { type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
 
@@ -19,7 +20,7 @@ type LinkFieldProps = {
 
 /** Where it stands on the web. It says where that page is kept already: once more is as good as once. */
 export function LinkField({ value, error, onValueChange, call }: LinkFieldProps) {
-  const link = completeAddress(value);
+  const link = commitLink(value);
   const settled = useDebouncedValue(link, LOOKUP_DELAY);
   const kept = useQuery(keptPageQuery(settled, call)).data ?? null;
   return (
@@ -34,7 +35,7 @@ export function LinkField({ value, error, onValueChange, call }: LinkFieldProps)
       // A line that is always there: nothing moves when it says something else.
       hint={<LinkHint kept={link === settled ? kept : null} />}
       onValueChange={onValueChange}
-      commit={completeAddress}
+      commit={commitLink}
     />
   );
 }

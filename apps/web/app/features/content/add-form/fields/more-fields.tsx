@@ -30,7 +30,7 @@ export function MoreFields({ form: { draft, change, problems, refusals, call } }
           onValueChange={(tags) => change({ tags })}
           commit={commitTags}
         />
-        <EditionFields edition={draft} problems={problems} onChange={change} />
+        <EditionFields type={draft.type} edition={draft} problems={problems} onChange={change} />
       </div>
     </Collapsible>
   );

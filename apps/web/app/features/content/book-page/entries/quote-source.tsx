@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { hasPages, isRecording, isTimeOfRecording, parseTimeOfRecording } from '@vault/domain';
+import {
+  hasPages,
+  isRecording,
+  isTimeOfRecording,
+  nameBeforePlace,
+  parseTimeOfRecording,
+} from '@vault/domain';
+import { capitalize } from '~/platform/format.ts';
 import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
+import { MomentLink } from './moment-link.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -43,7 +51,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
   }
 
-  const { type } = read();
+  const { type, previewLink } = read();
   const isHeard =
     isRecording(type) || (quote.page === null ? !hasPages(type) : isTimeOfRecording(quote.page));
   const partOf = (part: QuotePart) => ({
@@ -63,6 +71,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
       return changeEntry(read(), { list: 'quoteList', id, part, text: text === '' ? null : text });
     },
   });
+  const before = quote.page === null ? (isHeard ? 'at' : 'page') : nameBeforePlace(quote.page, type);
   const hasPage = quote.page !== null || added?.part === 'page';
   const hasComment = quote.comment !== null || added?.part === 'comment';
   if (!hasPage && !hasComment && quote.location === null) return null;
@@ -74,7 +83,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
         <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
           {hasPage && (
             <>
-              <span>{isHeard ? 'At' : 'Page'}</span>
+              {before !== null && <span>{capitalize(before)}</span>}
               <div className="quote-page">
                 <InlineText
                   key={openings}
@@ -88,6 +97,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
             </>
           )}
           {quote.location !== null && <span>{describeLocation(quote.location)}</span>}
+          <MomentLink link={previewLink} quote={quote} />
         </div>
       )}
       {hasComment && (

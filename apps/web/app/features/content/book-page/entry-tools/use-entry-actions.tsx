@@ -16,6 +16,7 @@ import {
 import type { QuotePart } from '../entries/quote-source.tsx';
 import type { Book } from '../saving/edits.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
+import { nounOfOther } from '../moving/noun-of-other.ts';
 import { useCopy } from '../use-copy.ts';
 import { linkToEntry, useShare } from './use-share.ts';
 
@@ -67,7 +68,7 @@ export function useEntryActions({ entry, onStep, onAddPart, onSelect, onMove }: 
   const moves = onStep === null ? [] : stepsOf(onStep);
   const selecting = { label: 'Select several', icon: <SelectIcon className="size-4" />, onSelect };
   const moving = {
-    label: 'Move to another book…',
+    label: `Move to another ${nounOfOther(book.type)}…`,
     icon: <MoveToBookIcon className="size-4" />,
     onSelect: onMove,
   };

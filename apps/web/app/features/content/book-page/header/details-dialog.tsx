@@ -104,7 +104,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           error={shownProblems.previewLink}
           onChange={(event) => change({ previewLink: event.target.value.trim() })}
         />
-        <EditionFields edition={details} problems={shownProblems} onChange={change} />
+        <EditionFields type={details.type} edition={details} problems={shownProblems} onChange={change} />
         <TextField
           label={READING_DAY_NAMES.startedAt}
           hint="The day you started"

@@ -127,6 +127,35 @@ it('a line of a video is asked for a time again if what was typed is none, and n
   expect(await screen.findByText('Use a time such as 12:34')).toBeVisible();
 });
 
+it('a line of a video is played from its time, where its address can name one', async () => {
+  const quoteList = [
+    makeQuote({ text: 'Silence is an answer', page: '12:34' }),
+    makeQuote({ text: 'Ask twice', location: '1:02:33' }),
+    makeQuote({ text: 'Wait', page: '12' }),
+  ];
+  renderBook({ ...book, type: 'video', previewLink: 'https://youtu.be/AbCdEf12345?t=9', quoteList });
+  const play = within(lineOf('Silence is an answer')).getByRole('link', { name: 'Play from 12:34' });
+  expect(play).toHaveAttribute('href', 'https://youtu.be/AbCdEf12345?t=754s');
+  expect(play).toHaveAttribute('target', '_blank');
+  expect(play).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(within(lineOf('Ask twice')).getByRole('link', { name: 'Play from 1:02:33' })).toBeVisible();
+  expect(within(lineOf('Wait')).queryByRole('link')).toBeNull();
+});
+
+it('a line at an address that can name no moment has no link', () => {
+  const quoteList = [makeQuote({ text: 'Wait', page: '12:34' })];
+  renderBook({ ...book, type: 'video', previewLink: 'https://example.org/talk', quoteList });
+  expect(within(lineOf('Wait')).queryByRole('link')).toBeNull();
+});
+
+it('a lesson of a course is no page', () => {
+  const quoteList = [makeQuote({ text: 'Wait', page: 'Lesson 3' })];
+  renderBook({ ...book, type: 'course', quoteList });
+  const line = within(lineOf('Wait'));
+  expect(line.getByText('Lesson 3')).toBeVisible();
+  expect(line.queryByText('Page')).toBeNull();
+});
+
 it('they stay while a line is moved, so that it can be moved again', async () => {
   const { user } = renderBook({
     ...book,

@@ -19,6 +19,7 @@ import { describeInstead, useVaultSearch } from '../../search/use-vault-search.t
 import { describeProblem } from '../../selection/words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
+import { nounOfOther } from './noun-of-other.ts';
 import { describeMoveProblem, useMoveLines } from './use-move-lines.ts';
 import type { Moving } from './use-line-moving.tsx';
 
@@ -30,6 +31,8 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const { read } = useBookEdits();
+  const { type } = read();
+  const noun = nounOfOther(type);
   const search = useVaultSearch({ term, call });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const move = useMoveLines({
@@ -65,7 +68,7 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
     if (!isOpen) return '';
     if (move.isPending) return 'Moving';
     if (search.kind === 'searching') return 'Searching';
-    return found && (options.length === 0 ? 'No matches' : formatCount(options.length, 'book'));
+    return found && (options.length === 0 ? 'No matches' : formatCount(options.length, noun));
   };
   const problem = move.isError
     ? describeMoveProblem(move.error)
@@ -77,7 +80,7 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
     <AdaptiveDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Move ${nameOfSeveral(moving.list, moving.ids.length)} to another book`}
+      title={`Move ${nameOfSeveral(moving.list, moving.ids.length)} to another ${noun}`}
       initialFocus={field}
       isTall
       isDismissible={!move.isPending}
@@ -86,7 +89,7 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
           listId={listId}
           activeKey={activeKey}
           inputRef={field}
-          label="Find a book"
+          label={noun === 'book' ? 'Find a book' : 'Find an item'}
           placeholder="Title or author"
           value={term}
           onValueChange={(next) => {
@@ -116,7 +119,7 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
         {hasOptions && (
           <OptionList
             id={listId}
-            label="Books"
+            label={noun === 'book' ? 'Books' : 'Items'}
             groups={[
               {
                 key: 'books',
@@ -133,7 +136,7 @@ export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
         {(search.kind === 'searching' || move.isPending) && <SearchSkeletons />}
         {found && options.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
-            No other book in your vault has all of these words.
+            No other {noun} in your vault has all of these words.
           </EmptyState>
         )}
       </div>

@@ -138,6 +138,16 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   expect(idsOf('emma')).toEqual([]);
 });
 
+it('a line of a video is moved to another item, which may be none that is a book', async () => {
+  const { api } = twoBooks();
+  const { user } = renderBook({ ...book, type: 'video' }, { api });
+  await inMenu(user, 'Line b', 'Move to another item…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another item' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Find an item' }), 'emma');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^1 item$/));
+  expect(dialog.getByRole('listbox', { name: 'Items' })).toBeVisible();
+});
+
 it('several are moved by one request, and selecting is over', async () => {
   const { api, moves, idsOf } = twoBooks();
   const { user } = renderBook(book, { api });

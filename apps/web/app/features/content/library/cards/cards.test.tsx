@@ -131,6 +131,12 @@ test('a quote of a video stands on no page, whatever an import made of its time'
   expect(screen.getByText('by Ada Sample').parentElement).toHaveTextContent('by Ada Sample · at 12');
 });
 
+test('a quote of a course may stand in a lesson', () => {
+  const { content } = sampleEntry();
+  showEntry(sampleEntry({ kind: 'quote', page: 'Lesson 3', content: { ...content, type: 'course' } }));
+  expect(screen.getByText('by Ada Sample').parentElement).toHaveTextContent(/^by Ada Sample · Lesson 3$/);
+});
+
 test.each([
   [null, '1:02:03', 'by Ada Sample · at 1:02:03'],
   ['12', '180', 'by Ada Sample · page 12 · location 180'],

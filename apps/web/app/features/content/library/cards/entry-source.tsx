@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { formatByline, isRecording, isTimeOfRecording } from '@vault/domain';
+import { formatByline, nameBeforePlace } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { describeLocation } from '../../describe-location.ts';
@@ -14,7 +14,7 @@ export function EntrySource({
 }) {
   const byline = formatByline(content);
   const place = [
-    page && `${isRecording(content.type) || isTimeOfRecording(page) ? 'at' : 'page'} ${page}`,
+    page && [nameBeforePlace(page, content.type), page].filter(Boolean).join(' '),
     location && describeLocation(location, { isFirst: byline === '' && !page }),
   ]
     .filter(Boolean)

@@ -1,7 +1,8 @@
-import { READING_STATUS_NAMES, READING_STATUSES, tagKey } from '@vault/domain';
+import { READING_STATUSES, tagKey } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
+import { nameStatusOf } from '../../common-type.ts';
 import type { ContentFilter } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
@@ -14,7 +15,7 @@ type ReadingFiltersProps = {
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
-export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: ReadingFiltersProps) {
+export function ReadingFilters({ filter: { types, statuses, tag }, tags, onChange }: ReadingFiltersProps) {
   const known = tags.find((each) => tagKey(each.tag) === tagKey(tag));
   const listed = withoutVolumes(tags);
   // The address may name one that is not listed, or that no book has any more.
@@ -34,7 +35,7 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
                 })
               }
             >
-              {READING_STATUS_NAMES[status]}
+              {nameStatusOf(types, status)}
             </ToggleChip>
           ))}
         </div>
