@@ -9,6 +9,7 @@ import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
 import { readRequest } from './reading/read-request.ts';
+import type { ImportJob } from './run/import-job.ts';
 import { createImportServer } from './testing/import-server.ts';
 import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
 
@@ -225,6 +226,31 @@ test('a file that cannot be read says why, and another can be chosen at once', a
   expect(await screen.findByRole('alert')).toHaveTextContent('books.csv could not be imported');
   await drop(GOODREADS);
   expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
+test('a folder, or a file that is gone, says that it cannot be opened', async () => {
+  openPage();
+  const folder = Object.assign(new File([], 'highlights'), {
+    arrayBuffer: () => Promise.reject(new DOMException('Not a file', 'NotReadableError')),
+  });
+  await userEvent.upload(await screen.findByLabelText('File to import'), folder);
+  expect(await screen.findByRole('alert')).toHaveTextContent('highlights could not be imported');
+  expect(screen.getByRole('alert')).toHaveTextContent('If it is a folder, pack it as a zip first.');
+  await drop(GOODREADS);
+  expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
+test('a start that is pressed twice begins one import, however long the device takes to keep it', async () => {
+  const store = memoryStore();
+  const write = vi.fn(async (job: ImportJob) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return store.write(job);
+  });
+  openPage({ store: { ...store, write } });
+  await drop(GOODREADS);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(new Set(write.mock.calls.map(([{ key }]) => key)).size).toBe(1);
 });
 
 test('an unknown table asks for its columns and cannot go on without titles', async () => {
