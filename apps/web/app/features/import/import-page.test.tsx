@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
+import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { stayUnreachable } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
+import { importKeys } from './import.queries.ts';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
 import { readRequest } from './reading/read-request.ts';
 import type { ImportJob } from './run/import-job.ts';
@@ -364,6 +367,27 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', show)).toBeVisible();
+});
+
+test('earlier imports stay on the page where they cannot be asked for again', async () => {
+  const server = createImportServer();
+  let isAway = false;
+  const api: ApiCall = (name, ...rest) => (isAway ? stayUnreachable() : server.api(name, ...rest));
+  openPage({ server: { ...server, api }, store: memoryStore() });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+
+  isAway = true;
+  await act(async () => {
+    await getQueryClient().invalidateQueries({ queryKey: importKeys.all });
+    // The page is drawn in the task after.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(getQueryClient().getQueryState(importKeys.list)?.status).toBe('error');
+  expect(screen.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('one button asks for a file: its field is for the button alone', async () => {
