@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { stayUnreachable } from '~/testing/fake-api.ts';
+import { stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -229,6 +229,22 @@ test('a file that cannot be read says why, and another can be chosen at once', a
   expect(await screen.findByRole('alert')).toHaveTextContent('books.csv could not be imported');
   await drop(GOODREADS);
   expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
+test('who leaves while a file is compared with the vault ends that', async () => {
+  const server = createImportServer({ known: [knownItem({ title: 'Emma', authors: ['Jane Austen'] })] });
+  const signals: (AbortSignal | undefined)[] = [];
+  const api: ApiCall = (name, ...rest) => {
+    const [, options] = rest;
+    if (name !== 'GET /content/{id}') return server.api(name, ...rest);
+    signals.push(options?.signal);
+    return untilAborted(options?.signal);
+  };
+  openPage({ server: { ...server, api } });
+  await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Jane Austen,,\r\n');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  cleanup();
+  expect(signals[0]?.aborted).toBe(true);
 });
 
 test('a folder, or a file that is gone, says that it cannot be opened', async () => {
