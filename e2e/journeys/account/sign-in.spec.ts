@@ -117,3 +117,28 @@ test('unknown addresses say so, with a real 404', async ({ page, product, ensure
   await page.getByRole('link', { name: 'Browse public vaults' }).click();
   await expect(page).toHaveURL(`${product.url}/vault`);
 });
+
+test.describe('while the server is in trouble', () => {
+  test.use({ expectsFailures: true });
+
+  test('who comes back from Google can try again', async ({ page, product }, { project }) => {
+    const email = `in-trouble-${project.name}@example.com`;
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto(`${product.url}/app/login`);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('button', { name: 'Continue in this tab' }).click();
+    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Failed to authenticate. Please try again.')).toBeVisible();
+
+    await page.unroute('**/api/auth/token');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('button', { name: 'Continue in this tab' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(`${product.url}/app/knowledge-vault`);
+  });
+});

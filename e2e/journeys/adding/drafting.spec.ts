@@ -189,7 +189,13 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(takeaways.getByText('In your vault', { exact: true })).toHaveCount(2);
-  await review.getByRole('button', { name: 'Done, leave the rest' }).click();
+  const finish = () => review.getByRole('button', { name: 'Done, leave the rest' }).click();
+  await page.route('**/close', (route) => route.abort());
+  await finish();
+  await expect(page.getByRole('alertdialog', { name: 'The draft could not be put aside' })).toBeVisible();
+  await page.unroute('**/close');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await finish();
   await expect(review).toBeHidden();
 
   const own = page.getByRole('region', { name: 'Key Takeaways' });

@@ -59,10 +59,12 @@ it.each([
   [60, '1 minute ago'],
   [3599, '59 minutes ago'],
   [3600, '1 hour ago'],
-  [86_400, 'yesterday'],
+  [86_400, '1 day ago'],
+  // The day before yesterday, or yesterday.
+  [2 * 86_400 - 1, '1 day ago'],
   [29 * 86_400, '29 days ago'],
-  [30 * 86_400, 'last month'],
-  [366 * 86_400, 'last year'],
+  [30 * 86_400, '1 month ago'],
+  [366 * 86_400, '1 year ago'],
 ])('%i seconds ago reads %s', (seconds, text) => {
   const now = new Date('2026-06-01T00:00:00Z');
   expect(formatAgo(new Date(now.getTime() - seconds * 1000), now, { locale: 'en' })).toBe(text);

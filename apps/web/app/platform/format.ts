@@ -71,14 +71,13 @@ const AGO_STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago", "yesterday"; what is less than a minute old, or to come, is "just now". */
+/** "3 hours ago", in whole ones; what is less than a minute old, or to come, is "just now". */
 export function formatAgo(value: string | Date, now: Date, settings = readFormatSettings()): string {
   const seconds = (now.getTime() - new Date(value).getTime()) / 1000;
   const step = AGO_STEPS.find(([, length]) => seconds >= length);
   if (step === undefined) return 'just now';
   const [unit, length] = step;
-  const format = new Intl.RelativeTimeFormat(settings.locale, { numeric: 'auto' });
-  return format.format(-Math.floor(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(settings.locale).format(-Math.floor(seconds / length), unit);
 }
 
 const plainEnglish = /^en(-US|-GB)?$/;

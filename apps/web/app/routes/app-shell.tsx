@@ -30,7 +30,7 @@ import { getDraftDesk } from './browser-drafts.ts';
 import { DraftsUnderWay } from './drafts-under-way.tsx';
 import { useAddBook } from './use-add-book.ts';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
-import type { VaultFrameContext } from './vault-frame-context.ts';
+import type { AppFrameContext } from './app-frame-context.ts';
 
 const loadPalette = () =>
   import('~/features/content/search/search-palette.tsx').then((module) => module.SearchPalette);
@@ -66,7 +66,7 @@ function SignedInFrame() {
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
       <DraftDeskProvider desk={getDraftDesk(userId)}>
         {/* Nothing of a page outlives its person. */}
-        <VaultFrame key={userId} userId={userId} isSignedIn={state.status === 'signed-in'} />
+        <AppFrame key={userId} userId={userId} isSignedIn={state.status === 'signed-in'} />
       </DraftDeskProvider>
     </SubscriptionProvider>
   );
@@ -79,7 +79,7 @@ const NOBODY = 'nobody';
  * The header and what can be opened from every page. Each is fetched when it is first opened, the palette when the
  * page is idle.
  */
-function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
+function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
@@ -119,7 +119,7 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
       <SessionProblem />
       <SessionEnd />
       <MissingPart />
-      <Outlet context={{ searchVault, addBook } satisfies VaultFrameContext} />
+      <Outlet context={{ searchVault, addBook } satisfies AppFrameContext} />
       {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (
         <palette.Dialog

@@ -16,6 +16,7 @@ import { subscriptionStatusQuery } from '~/features/subscription/subscription.qu
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 type BookDraftProps = { contentId: string };
 
@@ -38,6 +39,7 @@ function useBook(contentId: string): ContentItem | null {
 }
 
 function DraftOf({ item }: { item: ContentItem }) {
+  const toast = useToast();
   const review = useUrlDialog('draft');
   const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
@@ -47,7 +49,13 @@ function DraftOf({ item }: { item: ContentItem }) {
 
   const handleDone = () => {
     review.close();
-    void putAside();
+    putAside().catch(() =>
+      toast.show({
+        type: 'error',
+        title: 'The draft could not be put aside',
+        description: 'What you kept is in your vault. Please try again.',
+      }),
+    );
   };
 
   return (

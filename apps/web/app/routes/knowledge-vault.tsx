@@ -13,7 +13,7 @@ import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
 import type { Route } from './+types/knowledge-vault.ts';
-import { useVaultFrame } from './vault-frame-context.ts';
+import { useAppFrame } from './app-frame-context.ts';
 
 const loadAddBook = () => import('./add-book.tsx').then((module) => module.AddBook);
 
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
 export default function KnowledgeVault() {
   const navigate = useNavigate();
   const userId = useUserId();
-  const { searchVault, addBook } = useVaultFrame();
+  const { searchVault, addBook } = useAppFrame();
   const { isOpen, close } = useUrlDialog('add');
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
 

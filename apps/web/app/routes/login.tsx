@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@vault/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, redirectSignedIn, returnPathOf } from '~/features/account/browser-session.ts';
@@ -47,23 +47,19 @@ export default function Login() {
 }
 
 function Welcome() {
-  const { session, state } = useAuth();
+  const { state } = useAuth();
   // The address changes before this page is gone: a later read would have lost the return path.
   const [returnTo] = useState(() => returnPathOf(window.location.href));
   const [bookToSave] = useState(() => readBookToSave(returnTo));
   const [tabMessage] = useState(takeTabMessage);
   const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({ returnTo, initialMessage: tabMessage });
 
-  useEffect(() => {
-    if (tabMessage?.type === 'confirmed') void session.start(tabMessage.identity);
-  }, [session, tabMessage]);
-
   if (findConfirmedUser(state) !== null) return <Navigate to={returnTo} replace />;
   const problem = state.status === 'unreachable' ? AUTHENTICATION_FAILED : error;
   return (
     <LoginScreen
       onSignIn={signIn}
-      isBusy={isBusy || tabMessage?.type === 'confirmed'}
+      isBusy={isBusy}
       hasEnded={state.status === 'signed-out' && state.hasEnded === true}
       error={problem}
       bookPath={bookToSave ?? undefined}

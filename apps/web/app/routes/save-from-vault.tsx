@@ -29,16 +29,18 @@ export default function SaveFromVault() {
   const book = readBookAddress(search);
   if (book === null) return <NotFoundPage homePath="/vault" homeLabel="See all vaults" />;
 
+  const saveAndTell: typeof save = async (wanted) => {
+    const saved = await save(wanted);
+    if (saved.isNew) toast.show({ type: 'success', title: 'Saved to your vault' });
+    return saved;
+  };
   return (
     <SaveBook
       key={search}
       book={book}
       call={api}
-      save={save}
-      onSaved={(item) => {
-        toast.show({ type: 'success', title: 'Saved to your vault' });
-        void navigate(itemPath(item._id), { replace: true });
-      }}
+      save={saveAndTell}
+      onSaved={(item) => void navigate(itemPath(item._id), { replace: true })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, useLocation } from 'react-router';
+import { createRoutesStub, useLocation, useNavigationType } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { appShortcuts } from '~/shell/app-shortcuts.ts';
 import { ShortcutsDialog } from '~/shell/shortcuts-dialog.tsx';
@@ -9,7 +9,12 @@ import { useAppShortcuts } from './use-app-shortcuts.ts';
 function Page() {
   useAppShortcuts({ onSearch: vi.fn(), onAdd: vi.fn(), onHelp: vi.fn() });
   const { pathname, search } = useLocation();
-  return <p>{pathname + search}</p>;
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <p>{useNavigationType()}</p>
+    </>
+  );
 }
 
 test.each([
@@ -24,6 +29,16 @@ test.each([
   render(<Stub initialEntries={['/app/tokens']} />);
   await userEvent.keyboard(keys);
   expect(await screen.findByText(address)).toBeVisible();
+});
+
+test.each([
+  ['gt', '/app/knowledge-vault?view=takeaways'],
+  ['gm', '/app/revisit'],
+])('%s on its own page puts nothing before it for "Back"', async (keys, address) => {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={[address]} />);
+  await userEvent.keyboard(keys);
+  expect(await screen.findByText('REPLACE')).toBeVisible();
 });
 
 test('every key is in the list of keys', async () => {

@@ -10,11 +10,13 @@ export function useAppShortcuts({ onSearch, onAdd, onHelp }: AppShortcutHandlers
   const location = useLocation();
   const navigate = useNavigate();
 
+  const goTo = (address: string) =>
+    void navigate(address, { replace: address === location.pathname + location.search });
   useShortcuts(appShortcuts, (name) => {
     if (name === 'search') onSearch();
     else if (name === 'help') onHelp();
     else if (name === 'add') onAdd();
-    else if (name === 'revisit' || name === 'year') void navigate(`/app/${name}`);
-    else void navigate(viewAddress(name, location));
+    else if (name === 'revisit' || name === 'year') goTo(`/app/${name}`);
+    else goTo(viewAddress(name, location));
   });
 }

@@ -29,6 +29,16 @@ describe('the star rating', () => {
     expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
 
+  it.each(['Control', 'Meta', 'Alt'])(
+    'leaves a digit to the browser that %s is held with',
+    async (modifier) => {
+      render(<RatedBook first={4} />);
+      await userEvent.tab();
+      await userEvent.keyboard(`{${modifier}>}2{/${modifier}}`);
+      expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    },
+  );
+
   it('says that nobody has rated yet, until somebody does', async () => {
     render(<RatedBook first={null} />);
     expect(screen.getByRole('radiogroup', { name: 'Rating' })).toHaveAccessibleDescription('Not rated yet');

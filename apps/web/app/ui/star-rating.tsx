@@ -48,6 +48,8 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
   const statusId = `${name}-status`;
 
   const handleDigit = (event: KeyboardEvent) => {
+    // With one of these it is the browser's, which goes to another tab.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = stars.find((star) => String(star) === event.key);
     if (digit) onValueChange(digit);
   };

@@ -1,6 +1,7 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
+import { keepCookie } from '~/platform/device/device-cookie.ts';
 import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { forgetBrought, wayBackTo } from '~/platform/device/brought.ts';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
@@ -26,7 +27,7 @@ export function getSession(): Session {
     mayHaveSession: hasSessionHint,
     renewToken: tokens.renew,
     forgetToken() {
-      document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`;
+      keepCookie(SESSION_HINT_COOKIE, null);
       tokens.clear();
     },
     forgetPerson() {

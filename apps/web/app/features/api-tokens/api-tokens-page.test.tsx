@@ -81,6 +81,10 @@ test('a refusal is shown in the dialog and what was typed stays', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));
   expect(await form.findByRole('alert')).toHaveTextContent('There can be 50 API tokens at most.');
   expect(form.getByLabelText('Name')).toHaveValue('One more');
+
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await openForm()).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a token is revoked after a question', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -14,17 +14,14 @@ type CreateTokenDialogProps = { call: ApiCall; isOpen: boolean; onClose: () => v
 export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogProps) {
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
-  const [round, setRound] = useState(0);
   const client = useQueryClient();
   const creation = useMutation(createApiToken({ call, client }));
   const secret = creation.data?.secret ?? null;
 
   const handleClose = () => {
     onClose();
-    if (secret === null) return;
-    // The secret is shown once: nothing of it remains for the next time the dialog opens.
+    // Nothing of it remains for the next time the dialog opens: the secret is shown once.
     creation.reset();
-    setRound(round + 1);
   };
 
   return (
@@ -52,7 +49,6 @@ export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogPr
     >
       {secret === null ? (
         <TokenForm
-          key={round}
           id={formId}
           nameRef={name}
           error={creation.error?.message ?? null}

@@ -369,7 +369,7 @@ describe('an opening', () => {
         <AddBookDialog
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onOpenContent={openContent}
+          onOpenContent={(contentId) => openContent(contentId, { isFromDialog: isOpen })}
           onManual={vi.fn()}
           call={fake.api}
           createContent={createContent}
@@ -414,7 +414,8 @@ describe('an opening', () => {
         name: 'Open',
       }),
     );
-    expect(openContent).toHaveBeenCalledWith('new');
+    // What is left then is the library, and "back" leads to it.
+    expect(openContent).toHaveBeenCalledExactlyOnceWith('new', { isFromDialog: false });
   });
 });
 

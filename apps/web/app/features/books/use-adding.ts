@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
+import { useSteady } from '~/platform/use-steady.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { toContent } from './book-content.ts';
 import { findInVault } from './find-in-vault.ts';
@@ -42,6 +43,8 @@ export function useAdding({ isOpen, said, call, createContent, onOpenContent, on
   const isWorking = useRef(false);
   const isLookedAt = useRef(isOpen);
   const toast = useToast();
+  // The answer may come after the dialog has closed, where another way leads to the item.
+  const openContent = useSteady(onOpenContent);
 
   useEffect(() => {
     isLookedAt.current = isOpen;
@@ -71,13 +74,13 @@ export function useAdding({ isOpen, said, call, createContent, onOpenContent, on
   async function add(book: BookSearchResult): Promise<Adding> {
     try {
       const { _id } = await createContent({ content: toContent(book, said), key: takeKey(book) });
-      if (isLookedAt.current) onOpenContent(_id);
+      if (isLookedAt.current) openContent(_id);
       else
         toast.show({
           type: 'success',
           title: 'Added to your vault',
           description: book.title,
-          action: { label: 'Open', onClick: () => onOpenContent(_id) },
+          action: { label: 'Open', onClick: () => openContent(_id) },
         });
       return { phase: 'idle' };
     } catch (error) {

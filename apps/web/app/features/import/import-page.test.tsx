@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
+import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
+import { importKeys } from './import.queries.ts';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
 import { readRequest } from './reading/read-request.ts';
+import type { ImportJob } from './run/import-job.ts';
 import { createImportServer } from './testing/import-server.ts';
 import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
 
@@ -227,6 +231,47 @@ test('a file that cannot be read says why, and another can be chosen at once', a
   expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
 });
 
+test('who leaves while a file is compared with the vault ends that', async () => {
+  const server = createImportServer({ known: [knownItem({ title: 'Emma', authors: ['Jane Austen'] })] });
+  const signals: (AbortSignal | undefined)[] = [];
+  const api: ApiCall = (name, ...rest) => {
+    const [, options] = rest;
+    if (name !== 'GET /content/{id}') return server.api(name, ...rest);
+    signals.push(options?.signal);
+    return untilAborted(options?.signal);
+  };
+  openPage({ server: { ...server, api } });
+  await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Jane Austen,,\r\n');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  cleanup();
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+test('a folder, or a file that is gone, says that it cannot be opened', async () => {
+  openPage();
+  const folder = Object.assign(new File([], 'highlights'), {
+    arrayBuffer: () => Promise.reject(new DOMException('Not a file', 'NotReadableError')),
+  });
+  await userEvent.upload(await screen.findByLabelText('File to import'), folder);
+  expect(await screen.findByRole('alert')).toHaveTextContent('highlights could not be imported');
+  expect(screen.getByRole('alert')).toHaveTextContent('If it is a folder, pack it as a zip first.');
+  await drop(GOODREADS);
+  expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
+test('a start that is pressed twice begins one import, however long the device takes to keep it', async () => {
+  const store = memoryStore();
+  const write = vi.fn(async (job: ImportJob) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return store.write(job);
+  });
+  openPage({ store: { ...store, write } });
+  await drop(GOODREADS);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(new Set(write.mock.calls.map(([{ key }]) => key)).size).toBe(1);
+});
+
 test('an unknown table asks for its columns and cannot go on without titles', async () => {
   openPage();
   await drop('Colour,Pages\r\nRed,12\r\n');
@@ -338,6 +383,27 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', show)).toBeVisible();
+});
+
+test('earlier imports stay on the page where they cannot be asked for again', async () => {
+  const server = createImportServer();
+  let isAway = false;
+  const api: ApiCall = (name, ...rest) => (isAway ? stayUnreachable() : server.api(name, ...rest));
+  openPage({ server: { ...server, api }, store: memoryStore() });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+
+  isAway = true;
+  await act(async () => {
+    await getQueryClient().invalidateQueries({ queryKey: importKeys.all });
+    // The page is drawn in the task after.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(getQueryClient().getQueryState(importKeys.list)?.status).toBe('error');
+  expect(screen.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('one button asks for a file: its field is for the button alone', async () => {

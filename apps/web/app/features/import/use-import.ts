@@ -7,7 +7,7 @@ import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
 import type { ImportJob, JobStore } from './run/import-job.ts';
 
 export type Stage =
-  /** Looking whether an import waits to go on. */
+  /** Looking whether an import waits to go on, or keeping one for that. */
   | { name: 'opening' }
   | { name: 'drop' }
   | { name: 'reading'; fileName: string }
@@ -15,6 +15,11 @@ export type Stage =
   | { name: 'mapping'; fileName: string; table: Table; guess: ColumnMapping }
   | { name: 'preview'; fileName: string; reading: ItemsReading }
   | { name: 'running'; job: ImportJob };
+
+const NOT_A_FILE: FileReading = {
+  kind: 'unreadable',
+  reason: 'Your browser could not open it. If it is a folder, pack it as a zip first.',
+};
 
 type Parts = { read: ReadInWorker; store: JobStore };
 
@@ -69,7 +74,8 @@ export function useImport({ read, store }: Parts) {
       setStage({ name: 'reading', fileName: file.name });
       if (file.size > LARGEST_FILE)
         return take(file.name, { kind: 'unreadable', reason: 'This file is larger than 100 MB.' });
-      take(file.name, await read({ bytes: await file.arrayBuffer() }));
+      const bytes = await file.arrayBuffer().catch(() => null);
+      take(file.name, bytes === null ? NOT_A_FILE : await read({ bytes }));
     },
     async map(mapping: ColumnMapping) {
       if (stage.name !== 'mapping') return;
@@ -92,6 +98,7 @@ export function useImport({ read, store }: Parts) {
         records: reading.records,
         files: reading.files,
       };
+      setStage({ name: 'opening' });
       await store.write(job);
       setStage({ name: 'running', job });
     },

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { createToastQueue, type ToastOptions, type ToastPosition } from './toast-queue.ts';
@@ -22,9 +31,8 @@ type ToastProviderProps = {
 
 /** Holds the app's toasts. Their code is fetched when something that may show one is mounted and the page is idle. */
 export function ToastProvider({ children, position = 'bottom-right' }: ToastProviderProps) {
-  const { Component: Surfaces, prefetch, ask: askForSurfaces } = useLateComponent(loadToasts);
-  const ask = useRef(askForSurfaces);
-  const queue = useMemo(() => createToastQueue(() => ask.current()), []);
+  const { Component: Surfaces, prefetch, ask } = useLateComponent(loadToasts);
+  const [queue] = useState(() => createToastQueue(ask));
   const place = useRef(position);
   // Before any effect of a page: what it shows as it opens has its place.
   useLayoutEffect(() => {

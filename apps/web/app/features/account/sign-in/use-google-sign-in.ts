@@ -19,7 +19,8 @@ type Options = {
 /** The login screen's behaviour: one sign-in at a time, and words for each way it can fail. */
 export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
   const { session } = useAuth();
-  const [isBusy, setIsBusy] = useState(false);
+  const confirmed = initialMessage?.type === 'confirmed' ? initialMessage.identity : null;
+  const [isBusy, setIsBusy] = useState(confirmed !== null);
   const [error, setError] = useState<string | null>(
     initialMessage?.type === 'failed' ? describeSignInFailure(initialMessage) : null,
   );
@@ -27,6 +28,9 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
   const [isPopupUnseen, setIsPopupUnseen] = useState(false);
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);
+  useEffect(() => {
+    if (confirmed !== null) void session.start(confirmed).then(() => setIsBusy(false));
+  }, [session, confirmed]);
 
   async function signIn(): Promise<void> {
     latest.current?.abort();

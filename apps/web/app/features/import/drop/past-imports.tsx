@@ -26,11 +26,17 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
 
   const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
 
-  if (imports.isError)
+  if (imports.data === undefined)
     return (
-      <ErrorPanel message="Failed to load your earlier imports." onRetry={() => void imports.refetch()} />
+      imports.isError && (
+        <ErrorPanel
+          message="Failed to load your earlier imports."
+          onRetry={() => void imports.refetch()}
+          isRetrying={imports.isFetching}
+        />
+      )
     );
-  if (imports.data === undefined || imports.data.length === 0) return null;
+  if (imports.data.length === 0) return null;
   return (
     <section>
       <h2 className="small-capitals text-quiet">Earlier imports</h2>

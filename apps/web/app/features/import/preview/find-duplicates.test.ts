@@ -5,7 +5,6 @@ import { knownItem, row } from '../testing/rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { planRows, type RowPlan } from './plan-rows.ts';
 
-/** Every book is this one. */
 const book = makeBook({
   finishedAt: ['2020-01-01'],
   rating: 3,
@@ -13,13 +12,16 @@ const book = makeBook({
   externalIds: { goodreads: '11' },
 });
 
-function openVault() {
+/** Every book of it is this one. */
+function openVault(held = book) {
   const looks: string[] = [];
   const answer = async (_: string, { params }: { params: { id: string } }) => {
     looks.push(params.id);
-    return book;
+    return held;
   };
-  return { api: answer as ApiCall, looks }; // the contract's types say more than one function can
+  const { signal } = new AbortController();
+  // The contract's types say more than one function can.
+  return { asking: { call: answer as ApiCall, signal }, looks };
 }
 
 const FEW = Array.from({ length: 203 }, (_, index) => `Book ${index}`);
@@ -34,14 +36,14 @@ const countOf = (plans: readonly RowPlan[]) => {
 };
 
 test('of a large file the rows that nobody has compared promise nothing', async () => {
-  const { api, looks } = openVault();
-  const plans = await findDuplicates(planFile({ finishedAt: ['2020-01-01'] }), api);
+  const { asking, looks } = openVault();
+  const plans = await findDuplicates(planFile({ finishedAt: ['2020-01-01'] }), asking);
   expect([countOf(plans), looks.length]).toEqual([{ duplicate: 200, open: 3 }, 200]);
 });
 
 test('a row that adds for certain takes no look', async () => {
-  const { api, looks } = openVault();
-  expect(countOf(await findDuplicates(planFile({ rating: 4 }), api))).toEqual({ merge: 203 });
+  const { asking, looks } = openVault();
+  expect(countOf(await findDuplicates(planFile({ rating: 4 }), asking))).toEqual({ merge: 203 });
   expect(looks).toEqual([]);
 });
 
@@ -50,7 +52,7 @@ test('a book of the name with another id is looked at as well', async () => {
   const dune = (day: string) => {
     const fields = { externalIds: { goodreads: '12' }, rating: 5, finishedAt: [day] };
     const items = [row(1, { title: 'Dune', ...fields })];
-    return findDuplicates(planRows({ items, format: 'goodreads', known: [mine] }), openVault().api);
+    return findDuplicates(planRows({ items, format: 'goodreads', known: [mine] }), openVault().asking);
   };
   expect(await dune('2021-01-01')).toMatchObject([{ kind: 'new' }]);
   expect(await dune('2020-01-01')).toMatchObject([
@@ -67,8 +69,10 @@ test('a podcast that came as a book is that book where a line is the same, and e
   const planOf = async (...texts: string[]) => {
     const fields = { title: 'The Pond Hour', authors: ['Ann Reed'], type: 'podcast' as const };
     const items = [row(1, { ...fields, quotes: texts.map((text) => ({ text })) })];
-    const api = (async () => held) as ApiCall; // the contract's types say more than one function can
-    const [plan] = await findDuplicates(planRows({ items, format: 'readwise', known: [mine] }), api);
+    const [plan] = await findDuplicates(
+      planRows({ items, format: 'readwise', known: [mine] }),
+      openVault(held).asking,
+    );
     return plan;
   };
   expect(await planOf('Two.', 'Three.')).toMatchObject({ kind: 'merge', target: mine });
@@ -81,8 +85,10 @@ test('a book that is called otherwise since is the row’s where a line is the s
   const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });
   const planOf = async (fields: Parameters<typeof row>[1]) => {
     const items = [row(1, { title: 'Walden', authors: ['Thoreau'], ...fields })];
-    const api = (async () => held) as ApiCall; // the contract's types say more than one function can
-    const [plan] = await findDuplicates(planRows({ items, format: 'kindle', known: [mine] }), api);
+    const [plan] = await findDuplicates(
+      planRows({ items, format: 'kindle', known: [mine] }),
+      openVault(held).asking,
+    );
     return plan;
   };
   const quotes = (...texts: string[]) => texts.map((text) => ({ text }));

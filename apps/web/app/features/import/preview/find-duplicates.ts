@@ -1,8 +1,7 @@
 import type { ContentItem } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { describeMerge, matchKeyOf } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
-import type { KnownItem } from '../import.queries.ts';
+import type { Asking, KnownItem } from '../import.queries.ts';
 import { addsForCertain, addsNothing, isHeldAlready, sharesLine, sharesQuote } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
@@ -14,7 +13,10 @@ const AT_ONCE = 4;
  * Rows that add nothing to a complete book are duplicates. A row that had another kind when nothing revealed it is
  * that item again, and so is one that is called otherwise since.
  */
-export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
+export async function findDuplicates(
+  plans: readonly RowPlan[],
+  { call, signal }: Asking,
+): Promise<RowPlan[]> {
   const result = [...plans];
   const looks = plans.flatMap(listLooks);
   const open = looks.slice(0, MOST_LOOKS);
@@ -25,7 +27,7 @@ export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): 
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { item, target, index, isSame, isOne } = next;
-      const book = await call('GET /content/{id}', { params: { id: target._id } });
+      const book = await call('GET /content/{id}', { params: { id: target._id } }, { signal });
       const told = describeMerge(target, item);
       if (isSame(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
       else if (isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };

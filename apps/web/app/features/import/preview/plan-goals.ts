@@ -1,13 +1,13 @@
-import type { ApiCall } from '@vault/contract/client';
 import type { ReadingGoal } from '@vault/domain';
 import { formatCount } from '~/platform/format.ts';
+import type { Asking } from '../import.queries.ts';
 
 /** What becomes of a file's goals: those for years that have none, and those of years that keep their own. */
 export type GoalPlan = { fresh: ReadingGoal[]; kept: ReadingGoal[] };
 
-export async function planGoals(goals: readonly ReadingGoal[], call: ApiCall): Promise<GoalPlan> {
+export async function planGoals(goals: readonly ReadingGoal[], { call, signal }: Asking): Promise<GoalPlan> {
   if (goals.length === 0) return { fresh: [], kept: [] };
-  const { years } = await call('GET /reading/years', {});
+  const { years } = await call('GET /reading/years', {}, { signal });
   const own = new Set(years.filter(({ goal }) => goal !== null).map(({ year }) => year));
   return {
     fresh: goals.filter(({ year }) => !own.has(year)),

@@ -24,11 +24,12 @@ export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({
     queryKey: ['import-preview', id],
-    queryFn: async () => {
-      const known = await loadKnownItems(call);
+    queryFn: async ({ signal }) => {
+      const asking = { call, signal };
+      const known = await loadKnownItems(asking);
       const rows = planRows({ items: reading.items, format: reading.format, known });
-      const goals = await planGoals(reading.goals ?? [], call);
-      return { rows: await findDuplicates(rows, call), goals };
+      const goals = await planGoals(reading.goals ?? [], asking);
+      return { rows: await findDuplicates(rows, asking), goals };
     },
     staleTime: Infinity,
     gcTime: 0,

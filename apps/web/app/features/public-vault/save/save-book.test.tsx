@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
@@ -66,6 +66,17 @@ describe('saving a public book', () => {
     show(save);
     expect(screen.getByRole('heading', { name: 'Save this book to your vault?' })).toBeVisible();
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('takes nobody away who has gone on to another page meanwhile', async () => {
+    saveIntent.keep(book);
+    const { promise, resolve } = Promise.withResolvers<Saved>();
+    const onSaved = show(() => promise);
+    expect(await screen.findByText('Saving to your vault...')).toBeVisible();
+    cleanup();
+    resolve({ item, isNew: true });
+    await waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('leads to the copy that is there already', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookAddress, ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
@@ -15,6 +15,7 @@ type SaveBookProps = {
   book: BookAddress;
   call: ApiCall;
   save: (book: BookAddress) => Promise<Saved>;
+  /** There is a new copy, and the person still waits for it here. */
   onSaved: (item: ContentItem) => void;
 };
 
@@ -24,16 +25,18 @@ export function SaveBook({ book, call, save, onSaved }: SaveBookProps) {
   const [isAsked] = useState(() => saveIntent.isFor(book));
   const { mutate, ...saving } = useMutation({
     mutationFn: () => save(book),
-    onSuccess({ item, isNew }) {
-      saveIntent.forget();
-      if (isNew) onSaved(item);
-    },
+    onSuccess: saveIntent.forget,
   });
 
   // Saving is idempotent on the server, so that an effect may do it.
   useEffect(() => {
     if (isAsked) mutate();
   }, [isAsked, mutate]);
+
+  const handleSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saving.data?.isNew) handleSaved(saving.data.item);
+  }, [saving.data]);
 
   const isGone = isMissing(saving.error) || (saving.isIdle && isMissing(published.error));
   if (isGone) {
