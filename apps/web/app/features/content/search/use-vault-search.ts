@@ -52,11 +52,12 @@ export function describeInstead({ term, instead }: { term: string; instead: stri
 export function describeSearch(search: VaultSearchState, named: readonly NamedGroup[]): string {
   if (search.kind === 'searching') return 'Searching';
   if (search.kind !== 'found') return '';
-  const lines = search.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
-  const noun = nounOf(search.hits.map(({ content }) => content));
-  const found =
-    search.hits.length === 0 ? [] : [formatCount(search.hits.length, noun), formatCount(lines, 'line')];
-  const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
+  const counts: [number, string][] = [
+    [search.hits.length, nounOf(search.hits.map(({ content }) => content))],
+    [search.hits.reduce((sum, hit) => sum + hit.entries.length, 0), 'line'],
+    ...named.map(({ options, noun }): [number, string] => [options.length, noun]),
+  ];
+  const numbers = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
   const told = numbers.join(', ') || 'No matches';
   const { term, instead } = search;
   return instead === null ? told : `${describeInstead({ term, instead })} ${told}`;
