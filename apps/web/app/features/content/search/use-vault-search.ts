@@ -3,6 +3,7 @@ import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { nounOf } from '../common-type.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
@@ -45,7 +46,7 @@ export function preferNamed(search: VaultSearchState, named: readonly NamedGroup
 }
 
 export function describeInstead({ term, instead }: { term: string; instead: string }): string {
-  return `Nothing for “${term}”. Showing “${instead}”.`;
+  return `Nothing for “${isolate(term)}”. Showing “${isolate(instead)}”.`;
 }
 
 /** The numbers of what was found, and of what is called so. */

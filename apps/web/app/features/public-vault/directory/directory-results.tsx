@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { isolate } from '~/platform/isolate.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -50,7 +51,7 @@ function NoVaults({ search, from }: Omit<DirectoryResultsProps, 'list'>) {
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title={`No vault matches “${search}”`}
+      title={`No vault matches “${isolate(search)}”`}
       action={
         <ButtonLink to="/vault" tone="outline">
           See all vaults
