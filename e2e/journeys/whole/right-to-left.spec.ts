@@ -117,8 +117,10 @@ const endsOnTheLeft = (place: Locator, title: string) =>
   place.evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const letters: { node: Node; at: number; letter: string }[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      [...(node.nodeValue ?? '')].forEach((letter, at) => letters.push({ node: node as Node, at, letter }));
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const node = text;
+      Array.from(node.nodeValue ?? '', (letter, at) => letters.push({ node, at, letter }));
+    }
     const from = letters
       .map(({ letter }) => letter)
       .join('')

@@ -17,7 +17,7 @@ type DirectoryResultsProps = {
   from: number;
 };
 
-const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
 
 export function DirectoryResults({ list, search, from }: DirectoryResultsProps) {
   if (list.data === undefined) {
