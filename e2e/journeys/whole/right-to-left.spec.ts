@@ -111,3 +111,66 @@ test('the title of a note begins where its script does, and its tools stand at t
   expect(Math.abs(title.x + title.width - note.x - note.width)).toBeLessThan(2);
   expect(tool.x + tool.width).toBeLessThanOrEqual(title.x);
 });
+
+/** Whether the mark that ends the title stands left of the title's first letter. */
+const endsOnTheLeft = (place: Locator, title: string) =>
+  place.evaluate((element, words) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const letters: { node: Node; at: number; letter: string }[] = [];
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const node = text;
+      Array.from(node.nodeValue ?? '', (letter, at) => letters.push({ node, at, letter }));
+    }
+    const from = letters
+      .map(({ letter }) => letter)
+      .join('')
+      .indexOf(words);
+    const leftOf = (place: number) => {
+      const found = letters[place];
+      if (from === -1 || found === undefined) throw new Error(`"${words}" is not there`);
+      const range = document.createRange();
+      range.setStart(found.node, found.at);
+      range.setEnd(found.node, found.at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf(from + words.length - 1) < leftOf(from);
+  }, title);
+
+test('a title from the right keeps its marks where it is found, drawn, deleted and spoken of', async ({
+  page,
+  product,
+}, { project }) => {
+  const title = 'שיחות (2)!';
+  await openBook(page, {
+    product,
+    person: `right-marks-${project.name}`,
+    book: { title, takeaways: [title] },
+  });
+  const bidi = page
+    .locator('.drawn-title')
+    .first()
+    .evaluate((words) => getComputedStyle(words, '::before').unicodeBidi);
+  expect(await bidi).toBe('plaintext');
+
+  await page.getByRole('button', { name: 'Delete book' }).click();
+  const question = page.getByRole('alertdialog').getByRole('heading');
+  await expect(question).toBeVisible();
+  expect(await endsOnTheLeft(question, title)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search your vault' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.filter({ hasText: title })).toBeVisible();
+  expect(await endsOnTheLeft(options.filter({ hasText: title }), title)).toBe(true);
+  await field.fill('שיחות');
+  const found = page.getByRole('listbox', { name: 'Found in your vault' }).getByRole('option');
+  await expect(found).toHaveCount(2);
+  for (const option of await found.all()) expect(await endsOnTheLeft(option, title)).toBe(true);
+
+  await page.goto(`${product.url}/app/knowledge-vault?q=${encodeURIComponent('שום דבר!')}`);
+  const nothing = page.getByRole('main').getByText('“').first();
+  await expect(nothing).toBeVisible();
+  expect(await endsOnTheLeft(nothing, 'שום דבר!')).toBe(true);
+});

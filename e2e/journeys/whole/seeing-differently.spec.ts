@@ -295,3 +295,50 @@ test('with letters twice as large the list of vaults shows no face that is cut',
     expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(width);
   }
 });
+
+test('with letters twice as large the bar of a selection leaves room for what is selected, and none of its buttons is lost', async ({
+  page,
+  product,
+}, { project }) => {
+  await start(page, product.url, `large-bar-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  for (const [width, height, most] of [
+    [390, 844, 1 / 3],
+    [320, 568, 1 / 2],
+    [844, 390, 1 / 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: /^Select all/ }).click();
+    await expect(bar.getByRole('status')).toHaveText('1 selected');
+    const box = await bar.boundingBox();
+    expect(box?.height, `at ${width}`).toBeLessThanOrEqual(height * most);
+    for (const button of await bar.getByRole('button').all()) {
+      await button.focus();
+      await expect.poll(() => isOnTop(button), String(button)).toBe(true);
+      expect(await isInside(button, bar)).toBe(true);
+    }
+  }
+});
+
+test('with letters twice as large the views of a library and of a public vault stand within a wide screen', async ({
+  page,
+  product,
+}, { project }) => {
+  await start(page, product.url, `large-views-${project.name}`);
+  for (const width of [768, 844, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/app/knowledge-vault?view=notes', '/vault/virginia-woolf']) {
+      await page.goto(product.url + path);
+      const views = page.getByRole('navigation', { name: 'Views' });
+      await expect(views.getByRole('link', { name: 'Notes' })).toBeVisible();
+      const box = await views.boundingBox();
+      expect(box?.x, `${path} at ${width}`).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? NaN) + (box?.width ?? NaN), `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { isolate } from '~/platform/isolate.ts';
 import { api } from '~/api/api.ts';
 import { AddBookDialog } from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
@@ -50,7 +51,7 @@ export function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }
       toast.show({
         type: 'info',
         title: 'One AI draft at a time',
-        description: `“${run.wish.title}” is still being written. Please try again when it is done.`,
+        description: `“${isolate(run.wish.title)}” is still being written. Please try again when it is done.`,
       });
       return;
     }

@@ -42,7 +42,9 @@ export function RemovableChip({ className, children, ...rest }: ComponentProps<'
         className,
       )}
     >
-      <span className="min-w-0 truncate">{children}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {children}
+      </span>
       <CloseIcon className="size-3.5 flex-none" />
     </button>
   );

@@ -59,7 +59,7 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
       role="radiogroup"
       aria-label="Rating"
       aria-describedby={value === null ? statusId : undefined}
-      className={joinClasses('stars inline-flex items-center', className)}
+      className={joinClasses('stars inline-flex flex-wrap items-center', className)}
     >
       {stars.map((star) => (
         <label

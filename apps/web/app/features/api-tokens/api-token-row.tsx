@@ -3,6 +3,7 @@ import type { ApiToken } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { formatDate } from '~/platform/format.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -40,7 +41,7 @@ export function ApiTokenRow({ call, token }: { call: ApiCall; token: ApiToken })
       <AlertDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Revoke "${token.name}"?`}
+        title={`Revoke "${isolate(token.name)}"?`}
         description="Programs that use it lose access at once. This can't be undone."
         confirmLabel="Revoke"
         busyLabel="Revoking..."

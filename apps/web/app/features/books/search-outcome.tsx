@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
+import { isolate } from '~/platform/isolate.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -44,7 +45,7 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
     case 'found':
       if (outcome.books.length === 0) {
         return (
-          <EmptyState icon={<SearchIcon />} title={`No books found matching "${outcome.term}"`}>
+          <EmptyState icon={<SearchIcon />} title={`No books found matching "${isolate(outcome.term)}"`}>
             {readPageAddress(outcome.term) === null
               ? 'Try fewer words, or enter the book by hand with “Manual”.'
               : 'This is a web address. “Manual” opens the form with it filled in.'}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createRoutesStub, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
@@ -61,4 +61,30 @@ test('a way on from what is open is not held back', async () => {
   visit({ name: 'Dialog' });
   await press('Elsewhere');
   expect(screen.getByRole('heading')).toHaveTextContent('/elsewhere');
+});
+
+test('back with the frame in which something comes into sight closes it, and not the page', async () => {
+  function Page() {
+    useHeldSteps();
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    const [isOpen, setIsOpen] = useState(false);
+    useLayoutEffect(() => {
+      if (isOpen) void navigate(-1);
+    }, [isOpen, navigate]);
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Layer name="Dialog" />}
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+  await press('Open');
+  expect(screen.getByRole('heading')).toHaveTextContent('/book');
+  expect(screen.queryByText('Dialog')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Blocker, NavigationType, useBlocker } from 'react-router';
 import { createListeners } from '../listeners.ts';
 import { useFetchesFirst } from '../late/use-fetches-first.ts';
@@ -20,7 +20,8 @@ export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
   const isListening = isOpen && onClose !== null;
   const close = useEffectEvent(() => onClose?.());
 
-  useEffect(() => {
+  // With the frame that shows it: whoever goes back as soon as it is seen means it, and not the page.
+  useLayoutEffect(() => {
     if (!isListening) return;
     const closer = () => close();
     setLayers([...layers, closer]);

@@ -1,5 +1,5 @@
 import { isRecord } from '@vault/domain';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /**
@@ -22,7 +22,7 @@ export function useStepInHand(isNeeded: boolean): void {
       { state: { ...kept, stepOver: key }, preventScrollReset: true, defaultShouldRevalidate: false },
     );
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNeeded) layStep();
   }, [isNeeded]);
 

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { useDeleteContent } from '../content.mutations.ts';
@@ -39,7 +40,7 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
         <Dialog
           isOpen={isOpen}
           onClose={close}
-          title={`Delete ${book.title}?`}
+          title={`Delete ${isolate(book.title)}?`}
           description="This will delete this item and all its associated takeaways, quotes, and notes. This action cannot be undone."
           confirmLabel="Delete"
           busyLabel="Deleting..."

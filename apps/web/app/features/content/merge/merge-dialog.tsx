@@ -101,12 +101,12 @@ function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookCh
       />
       <Cover title={title} authors={authors} imageUrl={card.image} className="w-10 flex-none" />
       <span className="flex min-w-0 flex-col">
-        <span id={`${id}-title`} className="line-clamp-2 font-medium wrap-break-word">
+        <span id={`${id}-title`} dir="auto" className="line-clamp-2 text-left font-medium wrap-break-word">
           {title}
         </span>
         <span className="flex flex-col text-caption text-quiet">
           {authors.length > 0 && (
-            <span id={`${id}-authors`} className="truncate">
+            <span id={`${id}-authors`} dir="auto" className="truncate text-left">
               {authors.join(', ')}
             </span>
           )}

@@ -3,6 +3,7 @@ import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
+import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeMerged } from '../content.mutations.ts';
 
@@ -22,7 +23,7 @@ export function useMergeBooks({ call, onDone }: Options) {
       takeMerged(client, { item, goneIds });
       toast.show({
         type: 'success',
-        title: `Merged into ${item.title}`,
+        title: `Merged into ${isolate(item.title)}`,
         action: { label: 'Open', onClick: () => void navigate(itemPath(item._id)) },
       });
       onDone();

@@ -34,7 +34,7 @@ export function useHashtagGroups({ term: typed, isOpen, call }: Asked): NamedGro
         <span className="grid w-9 flex-none place-items-center text-quiet">
           <HashtagIcon />
         </span>
-        <span className="min-w-0 flex-1 wrap-break-word">
+        <span dir="auto" className="min-w-0 flex-1 wrap-break-word">
           #<MarkedText pieces={markWords(hashtag, parseSearchQuery(name))} />
         </span>
         <span className="flex-none text-caption text-quiet tabular-nums">{formatCount(count, kind)}</span>

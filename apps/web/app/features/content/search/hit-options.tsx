@@ -68,19 +68,24 @@ export function FoundBook({ hit: { content, title, byline, summary }, year }: Fo
     <>
       <Cover title={content.title} authors={content.authors} imageUrl={content.image} className="w-9" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-serif font-semibold wrap-break-word">
+        <span dir="auto" className="line-clamp-2 font-serif font-semibold wrap-break-word">
           <MarkedText pieces={title} />
         </span>
         {hasText(byline) && (
           <span className="block truncate text-caption text-quiet">
-            by <MarkedText pieces={byline} />
+            by{' '}
+            <bdi>
+              <MarkedText pieces={byline} />
+            </bdi>
           </span>
         )}
         {year !== undefined && <span className="block text-caption text-quiet">{year}</span>}
         {hasText(summary) && (
           <span className="mt-1 line-clamp-2 text-caption text-quiet wrap-break-word">
             <VisuallyHidden>Summary: </VisuallyHidden>
-            <MarkedText pieces={summary} />
+            <bdi>
+              <MarkedText pieces={summary} />
+            </bdi>
           </span>
         )}
       </span>
@@ -95,11 +100,11 @@ function FoundLine({ entry: { kind, origin, title, text } }: { entry: SearchHit[
       <span className="min-w-0 flex-1">
         <VisuallyHidden>{kinds[kind].label}: </VisuallyHidden>
         {title && hasText(title) && (
-          <span className="block truncate font-medium">
+          <span dir="auto" className="block truncate font-medium">
             <MarkedText pieces={title} />{' '}
           </span>
         )}
-        <span className="line-clamp-3 font-serif wrap-break-word">
+        <span dir="auto" className="line-clamp-3 font-serif wrap-break-word">
           <MarkedText pieces={text} />
         </span>
         {isByAi(origin) && (

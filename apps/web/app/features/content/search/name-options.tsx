@@ -69,7 +69,10 @@ function Name({ lead, icon, name, term, count }: NameProps) {
     <>
       <span className="grid w-9 flex-none place-items-center text-quiet">{icon}</span>
       <span className="min-w-0 flex-1 wrap-break-word">
-        {lead} <MarkedText pieces={markWords(name, parseSearchQuery(term))} />
+        {lead}{' '}
+        <bdi>
+          <MarkedText pieces={markWords(name, parseSearchQuery(term))} />
+        </bdi>
       </span>
       {count !== undefined && (
         <span className="flex-none text-caption text-quiet tabular-nums">{formatCount(count, 'book')}</span>

@@ -52,7 +52,9 @@ function bookOption(card: ContentCard, year: string | undefined): PaletteOption 
     <>
       <Cover title={card.title} authors={card.authors} imageUrl={card.image} className="mx-1 w-7" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-serif font-semibold">{card.title}</span>
+        <span dir="auto" className="block truncate font-serif font-semibold">
+          {card.title}
+        </span>
         {byline !== '' && <span className="block truncate text-caption text-quiet">{byline}</span>}
       </span>
       {card.status === 'reading' && card.progress !== null && (

@@ -3,6 +3,7 @@ import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { nounOf } from '../common-type.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
@@ -45,18 +46,19 @@ export function preferNamed(search: VaultSearchState, named: readonly NamedGroup
 }
 
 export function describeInstead({ term, instead }: { term: string; instead: string }): string {
-  return `Nothing for “${term}”. Showing “${instead}”.`;
+  return `Nothing for “${isolate(term)}”. Showing “${isolate(instead)}”.`;
 }
 
 /** The numbers of what was found, and of what is called so. */
 export function describeSearch(search: VaultSearchState, named: readonly NamedGroup[]): string {
   if (search.kind === 'searching') return 'Searching';
   if (search.kind !== 'found') return '';
-  const lines = search.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
-  const noun = nounOf(search.hits.map(({ content }) => content));
-  const found =
-    search.hits.length === 0 ? [] : [formatCount(search.hits.length, noun), formatCount(lines, 'line')];
-  const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
+  const counts: [number, string][] = [
+    [search.hits.length, nounOf(search.hits.map(({ content }) => content))],
+    [search.hits.reduce((sum, hit) => sum + hit.entries.length, 0), 'line'],
+    ...named.map(({ options, noun }): [number, string] => [options.length, noun]),
+  ];
+  const numbers = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
   const told = numbers.join(', ') || 'No matches';
   const { term, instead } = search;
   return instead === null ? told : `${describeInstead({ term, instead })} ${told}`;

@@ -129,7 +129,9 @@ function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) 
               onToggle={(isOn) => onChoose(isOn ? choice.value : '')}
               className="max-w-full"
             >
-              <span className="truncate">{choice.label}</span>
+              <span dir="auto" className="truncate">
+                {choice.label}
+              </span>
             </ToggleChip>
           </li>
         ))}

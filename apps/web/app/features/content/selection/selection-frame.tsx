@@ -35,7 +35,8 @@ export function SelectionFrame({ said, all, oneRowFrom, onEnd, children }: Selec
       aria-keyshortcuts="S"
       data-foot-bar="tall"
       className={joinClasses(
-        'fixed z-(--layer-header) flex bg-overlay',
+        // With large letters it would cover all that can be selected.
+        'fixed z-(--layer-header) flex bg-overlay overscroll-contain low:max-h-[50dvh] low:overflow-y-auto',
         isMobile
           ? 'inset-x-0 bottom-0 flex-col border-t border-hairline pb-[env(safe-area-inset-bottom,0px)]'
           : 'bottom-[calc(1.5rem+env(safe-area-inset-bottom,0px))] left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-card p-2 shadow-overlay outline outline-hairline low:bottom-1.5',
@@ -48,7 +49,7 @@ export function SelectionFrame({ said, all, oneRowFrom, onEnd, children }: Selec
         </p>
         <Button
           tone="ghost"
-          className="tabular-nums max-md:px-3 max-[18rem]:order-last"
+          className="tabular-nums max-md:px-3 max-[18rem]:order-last max-[18rem]:min-h-[44px]"
           isPending={all.isPending ?? false}
           disabled={all.isDisabled ?? false}
           onClick={all.onPress}

@@ -34,7 +34,9 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
             )}
           >
             {/* Some letters begin before their place, which the cut takes for too long. */}
-            <span className="-ml-1 truncate pl-1">{label}</span>{' '}
+            <span dir="auto" className="-ml-1 truncate pl-1 text-left">
+              {label}
+            </span>{' '}
             <span
               aria-hidden="true"
               className={joinClasses(

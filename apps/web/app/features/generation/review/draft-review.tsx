@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GeneratedContent } from '@vault/domain';
 import { readErrorMessage } from '~/platform/error-log.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { FullScreen } from '~/ui/dialog/full-screen.tsx';
@@ -55,7 +56,7 @@ export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: Dr
     <FullScreen
       isOpen={isOpen}
       onClose={onClose}
-      title={`AI draft of ${item.title}`}
+      title={`AI draft of ${isolate(item.title)}`}
       actions={<IconButton label="Review it later" icon={<CloseIcon />} onClick={onClose} />}
     >
       <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 md:px-8">

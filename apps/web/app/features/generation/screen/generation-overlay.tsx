@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isolate } from '~/platform/isolate.ts';
 import { FullScreen } from '~/ui/dialog/full-screen.tsx';
 import { useDeskState, useDraftDesk } from '../desk/draft-desk-context.tsx';
 import { DraftUnderWay } from './draft-under-way.tsx';
@@ -26,7 +27,7 @@ export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
   return (
     <FullScreen
       isOpen={shown !== null}
-      title={shown === null ? 'AI draft' : `AI draft of ${shown.wish.title}`}
+      title={shown === null ? 'AI draft' : `AI draft of ${isolate(shown.wish.title)}`}
       isTitleHidden
       initialFocus={heading}
     >

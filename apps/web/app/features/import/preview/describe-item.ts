@@ -1,6 +1,7 @@
 import { listFinishedDays, nameReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { traitsOf } from '~/ui/media-type.tsx';
 import { joinSentences } from '../sentences.ts';
 import type { RowPlan } from './plan-rows.ts';
@@ -37,7 +38,8 @@ function describeSince({ status, type }: ImportedItem): string {
 }
 
 export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {
-  if (typeof of !== 'number') return joinSentences(`“${of.title}” already has everything in it`, told);
+  if (typeof of !== 'number')
+    return joinSentences(`“${isolate(of.title)}” already has everything in it`, told);
   return told === '' ? `Same as row ${of} of this file` : joinSentences(`As row ${of} of this file`, told);
 }
 
@@ -48,7 +50,7 @@ export function describeMerging({
   isOpen,
   isByLink,
 }: Extract<RowPlan, { kind: 'merge' }>): string {
-  const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
+  const into = typeof target === 'number' ? `row ${target} of this file` : `“${isolate(target.title)}”`;
   const reason = isByLink ? `It has the same link as ${into}` : '';
   const place = isByLink ? 'it' : into;
   const what = isOpen ? `Looks for anything missing from ${place}` : `Adds what is missing to ${place}`;
@@ -61,7 +63,7 @@ export function describeChoice({ item, candidates }: Extract<RowPlan, { kind: 'c
   if (book === undefined || more.length > 0)
     return `It could be any of ${candidates.length} books in your vault. Merge it, or add it as another book?`;
   const author = isSameAuthor(item, book) ? ' by the same author' : '';
-  return `It looks like “${book.title}”${author}. Merge it, or add it as another book?`;
+  return `It looks like “${isolate(book.title)}”${author}. Merge it, or add it as another book?`;
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {

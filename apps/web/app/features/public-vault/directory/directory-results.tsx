@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { isolate } from '~/platform/isolate.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -16,7 +17,7 @@ type DirectoryResultsProps = {
   from: number;
 };
 
-const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
 
 export function DirectoryResults({ list, search, from }: DirectoryResultsProps) {
   if (list.data === undefined) {
@@ -50,7 +51,7 @@ function NoVaults({ search, from }: Omit<DirectoryResultsProps, 'list'>) {
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title={`No vault matches “${search}”`}
+      title={`No vault matches “${isolate(search)}”`}
       action={
         <ButtonLink to="/vault" tone="outline">
           See all vaults

@@ -9,7 +9,7 @@ export function ProfileHeader({ profile }: { profile: Influencer }) {
     <header className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-6 pb-10 md:flex-row md:gap-10 md:px-8 md:pt-10">
       <Portrait person={profile} className="text-title md:text-headline" />
       <div className="flex min-w-0 flex-1 flex-col items-start">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Badge>Read Only</Badge>
           <Badge>Curated</Badge>
         </div>

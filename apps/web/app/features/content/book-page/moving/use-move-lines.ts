@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, UNDO_TIMEOUT } from '@vault/contract/client';
+import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeItems } from '../../content.mutations.ts';
 import { describeProblem } from '../../selection/words.ts';
@@ -54,7 +55,7 @@ export function useMoveLines({ moving: { list, ids }, call, onDone }: Options) {
       requestAnimationFrame(goOn);
       toast.show({
         type: 'success',
-        title: `Moved ${nameOfSeveral(list, done.ids.length)} to “${to.title}”`,
+        title: `Moved ${nameOfSeveral(list, done.ids.length)} to “${isolate(to.title)}”`,
         timeout: UNDO_TIMEOUT,
         action: {
           label: 'Undo',

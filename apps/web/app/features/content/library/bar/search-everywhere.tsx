@@ -1,7 +1,8 @@
+import { isolate } from '~/platform/isolate.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 
-export const describeSearchEverywhere = (term: string) => `Search the whole vault for “${term}”`;
+export const describeSearchEverywhere = (term: string) => `Search the whole vault for “${isolate(term)}”`;
 
 type SearchEverywhereProps = { term: string; onSearch: (term: string) => void };
 

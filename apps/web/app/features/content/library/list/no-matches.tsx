@@ -1,3 +1,4 @@
+import { isolate } from '~/platform/isolate.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -40,5 +41,5 @@ export function NoMatches({ label, filter, onSearchVault, onReset }: NoMatchesPr
 function describeWanted(filter: ContentFilter): string {
   const { searchTerm } = filter;
   if (searchTerm === '') return 'the filters';
-  return isNarrowed(filter) ? `both “${searchTerm}” and the filters` : `“${searchTerm}”`;
+  return isNarrowed(filter) ? `both “${isolate(searchTerm)}” and the filters` : `“${isolate(searchTerm)}”`;
 }
