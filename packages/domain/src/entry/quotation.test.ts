@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isTimeOfRecording,
   namePlace,
+  opensWithMark,
   parseTimeOfRecording,
   quotationAsCitation,
   quotationAsMarkdown,
@@ -18,6 +19,19 @@ test('a quotation in Markdown names its source and keeps its lines', () => {
 test('a quotation in Markdown of what nobody has signed begins with the title', () => {
   const beowulf = { title: 'Beowulf', authors: [], publishedDate: null };
   expect(quotationAsMarkdown({ text: 'So.', page: null }, beowulf)).toBe('> So.\n>\n> — *Beowulf*');
+});
+
+test.each([
+  ['“Simplify,” he said.', true],
+  ['"Simplify."', true],
+  [' «Vereinfacht.»', true],
+  ['„Vereinfacht“', true],
+  ['「単純に」', true],
+  ['’Tis the gift to be simple', false],
+  ['He said: “Simplify.”', false],
+  ['', false],
+])('%s opens with a quotation mark: %s', (text, opens) => {
+  expect(opensWithMark(text)).toBe(opens);
 });
 
 test('marks in the words stay words', () => {
