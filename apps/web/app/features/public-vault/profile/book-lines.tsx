@@ -47,8 +47,8 @@ export function BookLines({ view, item, path }: BookLinesProps) {
             </Link>
           </h3>
           <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">
-            {/* Cut at an empty line, it would end in dots alone. */}
-            {content.replace(/\n\s*\n/g, '\n')}
+            {/* Cut at an empty line, it would end in dots alone: its paragraphs are set in instead. */}
+            {content.replace(/\n\s*\n/g, '\n\u2003')}
           </p>
         </li>
       ))}
