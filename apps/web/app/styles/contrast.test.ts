@@ -7,7 +7,7 @@ type Tokens = ReadonlyMap<string, string>;
 
 const [usual, more] = readSheets(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
-const grounds = ['paper', 'card', 'well', 'overlay'];
+const grounds = ['paper', 'card', 'well', 'overlay', 'overlay-well'];
 const cloths = ['cloth-1', 'cloth-2', 'cloth-3', 'cloth-4', 'cloth-5', 'cloth-6', 'cloth-7', 'cloth-8'];
 
 const textPairs = [
@@ -18,14 +18,14 @@ const textPairs = [
   ...pair(['on-danger'], ['danger', 'danger-strong']),
   ...pair(['on-gold-soft', 'danger'], ['gold-soft']),
   ...pair(['success', 'warning'], ['overlay', 'card']),
-  ...pair(['ink'], ['well-strong']),
+  ...pair(['ink'], ['well-strong', 'overlay-well-strong']),
   ...pair(['thread'], cloths),
   ...pair(['label-ink'], ['thread']),
 ];
 
 const shapePairs = [
   ...pair(['stroke', 'focus', 'gold-edge'], grounds),
-  ...pair(['accent', 'danger'], ['well-strong']),
+  ...pair(['accent', 'danger'], ['well-strong', 'overlay-well-strong']),
 ];
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
@@ -35,6 +35,10 @@ describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
 
   it.each(shapePairs)('%s can be seen on %s', (shape, ground) => {
     expect(contrast([shape, ground], theme)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a well can be told from the overlay that it is in', () => {
+    expect(contrast(['overlay-well', 'overlay'], theme)).toBeGreaterThan(1.1);
   });
 
   it.each(grounds)(

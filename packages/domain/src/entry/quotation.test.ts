@@ -3,6 +3,7 @@ import {
   isTimeOfRecording,
   nameBeforePlace,
   namePlace,
+  opensWithMark,
   parseTimeOfRecording,
   quotationAsCitation,
   quotationAsMarkdown,
@@ -24,6 +25,19 @@ test('a quotation in Markdown names its source and keeps its lines', () => {
 test('a quotation in Markdown of what nobody has signed begins with the title', () => {
   const beowulf = { type: 'book' as const, title: 'Beowulf', authors: [], publishedDate: null };
   expect(quotationAsMarkdown({ text: 'So.', page: null }, beowulf)).toBe('> So.\n>\n> — *Beowulf*');
+});
+
+test.each([
+  ['“Simplify,” he said.', true],
+  ['"Simplify."', true],
+  [' «Vereinfacht.»', true],
+  ['„Vereinfacht“', true],
+  ['「単純に」', true],
+  ['’Tis the gift to be simple', false],
+  ['He said: “Simplify.”', false],
+  ['', false],
+])('%s opens with a quotation mark: %s', (text, opens) => {
+  expect(opensWithMark(text)).toBe(opens);
 });
 
 test('marks in the words stay words', () => {

@@ -25,6 +25,11 @@ export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): s
   return `“${quotation.text.replace(/\s*\n\s*/g, ' ')}” (${from}${placeAfter(quotation, source.type)})`;
 }
 
+/** Whether the words bring a quotation mark of their own, as many highlights do. */
+export function opensWithMark(text: string): boolean {
+  return /^\s*["“”„‟«»「『]/u.test(text);
+}
+
 /** Where a line of a recording stands: "12:34". */
 export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);

@@ -21,7 +21,6 @@ export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
   return (
     <SidePage
       title="API tokens"
-      width="medium"
       action={
         <Button tone="primary" icon={<AddIcon className="size-4.5" />} onClick={() => setIsCreating(true)}>
           New token

@@ -18,7 +18,11 @@ export function DialogFooter({ outcome, onCancel, onManual }: DialogFooterProps)
       >
         {outcome.kind === 'found' && `${count} books found`}
       </p>
-      {hasNothing && <Button onClick={onManual}>Manual</Button>}
+      {hasNothing && (
+        <Button tone={outcome.kind === 'idle' ? 'quiet' : 'primary'} onClick={onManual}>
+          Manual
+        </Button>
+      )}
       <Button tone="outline" onClick={onCancel}>
         Cancel
       </Button>

@@ -12,7 +12,6 @@ export function ExportPage({ call = api, download = startDownload }: ExportPageP
   return (
     <SidePage
       title="Export"
-      width="medium"
       lead="Your vault is yours. Take all of it with you as a file, as often as you like, on every plan."
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/platform/format.ts';
-import { joinClasses } from '~/ui/class-names.ts';
+import { ToggleChip } from '~/ui/chip.tsx';
 
 type FilterBarProps<Value extends string> = {
   label: string;
@@ -13,21 +13,15 @@ export function FilterBar<Value extends string>({ label, value, filters, onChang
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {filters.map((filter) => (
-        <button
+        <ToggleChip
           key={filter.value}
-          type="button"
-          aria-pressed={filter.value === value}
-          onClick={() => onChange(filter.value)}
-          className={joinClasses(
-            'inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-body transition-colors',
-            filter.value === value
-              ? 'border-accent bg-accent-soft font-medium text-accent-strong'
-              : 'border-hairline bg-card text-quiet hover:border-ink hover:text-ink',
-          )}
+          isOn={filter.value === value}
+          onToggle={() => onChange(filter.value)}
+          className="gap-2"
         >
           {filter.label}
-          <span className="text-caption tabular-nums">{formatNumber(filter.count)}</span>
-        </button>
+          <span className="tabular-nums">{formatNumber(filter.count)}</span>
+        </ToggleChip>
       ))}
     </div>
   );

@@ -34,7 +34,7 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
     void client.invalidateQueries({ queryKey: importKeys.all });
   };
   return (
-    <SidePage title="Import" width="full">
+    <SidePage title="Import">
       {stage.name === 'opening' && <Waiting>Loading...</Waiting>}
       {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
       {(stage.name === 'drop' || stage.name === 'unreadable') && (

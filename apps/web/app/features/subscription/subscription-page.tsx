@@ -26,7 +26,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
   const isFree = status.data?.isPremium === false;
   useCheckoutReturn();
   return (
-    <SidePage title="Subscription" width="narrow">
+    <SidePage title="Subscription">
       {status.data !== undefined ? (
         <Plan status={status.data} />
       ) : status.isError ? (

@@ -3,16 +3,21 @@ import { joinClasses } from '../class-names.ts';
 
 type PullQuoteProps = {
   children: ReactNode;
+  /** Its words bring their quotation marks. */
+  hasOwnMark: boolean;
   /** Where it stands: author, work, page. */
   source?: ReactNode;
   className?: string;
 };
 
 /** A quotation, larger than its surroundings, its mark hanging in the margin. */
-export function PullQuote({ children, source, className }: PullQuoteProps) {
+export function PullQuote({ children, hasOwnMark, source, className }: PullQuoteProps) {
   return (
     <figure className={joinClasses('flex flex-col gap-4 font-serif', className)}>
-      <blockquote dir="auto" className="pull-quote text-lead leading-[1.5] text-pretty">
+      <blockquote
+        dir="auto"
+        className={joinClasses('pull-quote text-lead leading-[1.5] text-pretty', hasOwnMark && 'own-mark')}
+      >
         {children}
       </blockquote>
       {source && <figcaption className="text-body text-quiet">{source}</figcaption>}

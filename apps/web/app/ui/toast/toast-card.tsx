@@ -43,8 +43,8 @@ export function ToastCard({ toast, position, onClose, onHide, onReturn }: ToastC
       <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
         <span className="mt-px flex-none">{isToastType(toast.type) && icons[toast.type]}</span>
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <Base.Title className="text-body font-medium wrap-break-word" />
-          <Base.Description className="text-body wrap-break-word text-quiet" />
+          <Base.Title className="text-body font-medium text-pretty wrap-break-word" />
+          <Base.Description className="text-body text-pretty wrap-break-word text-quiet" />
         </div>
         {/* The library hides both from assistive technology until its stack is unfolded; ours is never folded. */}
         <Base.Action

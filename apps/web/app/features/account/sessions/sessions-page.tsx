@@ -21,7 +21,6 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
   return (
     <SidePage
       title="Sessions"
-      width="narrow"
       lead="The browsers signed in to your vault. End a session, and that browser has to sign in again."
     >
       <div className="rounded-card bg-card shadow-rest outline outline-hairline">

@@ -30,7 +30,7 @@ export function BookLoading() {
           }
           facts={<Skeleton className="mt-5 h-4 w-3/5" />}
         />
-        <Skeleton className="mt-16 mb-7 h-7 w-36" />
+        <Skeleton className="mt-12 mb-7 h-7 w-36" />
         <SkeletonText lines={5} />
         <Skeleton className="mt-16 mb-7 h-7 w-48" />
         <SkeletonText lines={4} />

@@ -1,5 +1,5 @@
 import type { ApiCall } from '@vault/contract/client';
-import { isByAi } from '@vault/domain';
+import { isByAi, opensWithMark } from '@vault/domain';
 import { type Ref, useId, useState } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
@@ -31,7 +31,8 @@ export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
         dir="auto"
         className={joinClasses(
           'wrap-anywhere whitespace-pre-line text-pretty',
-          isQuote ? 'hanging-quote' : 'font-serif text-reading',
+          isQuote ? 'hanging-quote' : 'max-w-[62ch] font-serif text-reading',
+          isQuote && opensWithMark(entry.text) && 'own-mark',
         )}
       >
         {entry.text}

@@ -28,7 +28,6 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
   return (
     <SidePage
       title="Meet again"
-      width="narrow"
       lead="A few takeaways and quotes from your books, different ones each day. Choose when each comes back."
       action={
         <p role="status" className="text-caption text-quiet tabular-nums">

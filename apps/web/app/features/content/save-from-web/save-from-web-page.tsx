@@ -13,7 +13,6 @@ export function SaveFromWebPage({ origin }: { origin: string }) {
   return (
     <SidePage
       title="Save from the web"
-      width="medium"
       lead="Save articles, videos, podcasts and courses where you find them. The form opens with what the page says about itself. Nothing is saved until you say so, and we never fetch the page."
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">

@@ -12,8 +12,8 @@ export function YearFigures({ figures }: { figures: ReadingYear }) {
   return (
     <>
       <div className="min-h-24 md:min-h-16">
-        <p className="font-serif text-title text-pretty tabular-nums">{describeYear(figures)}</p>
-        {details !== '' && <p className="mt-2 text-body text-pretty text-quiet tabular-nums">{details}</p>}
+        <p className="font-serif text-title text-balance tabular-nums">{describeYear(figures)}</p>
+        {details !== '' && <p className="mt-2 text-body text-balance text-quiet tabular-nums">{details}</p>}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:grid-cols-2">
         <CountedList
@@ -38,7 +38,7 @@ export function YearFigures({ figures }: { figures: ReadingYear }) {
           />
         </div>
       </div>
-      <p className="mt-8 font-serif text-reading tabular-nums">
+      <p className="mt-8 font-serif text-reading text-balance tabular-nums">
         {keptWords === null ? 'Nothing kept from them yet' : `Kept from them: ${keptWords}`}
       </p>
       <YearCovers figures={figures} />

@@ -23,7 +23,7 @@ export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
     clock,
   });
   return (
-    <SidePage title="Year in reading" width="full">
+    <SidePage title="Year in reading">
       <VisuallyHidden>
         <span role="status">
           {figures && figures.items > 0 && `${figures.year}: ${describeYear(figures)}`}

@@ -43,7 +43,12 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
           Review
         </Button>
       ) : (
-        <Button tone={isLast ? 'ghost' : 'outline'} disabled={state !== 'none'} onClick={onAsk}>
+        <Button
+          tone={isLast ? 'ghost' : 'outline'}
+          className={isLast ? '-me-4' : undefined}
+          disabled={state !== 'none'}
+          onClick={onAsk}
+        >
           {state === 'checking' ? 'Checking your plan...' : 'AI draft'}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function RemarkBar({ sums, shown, onShow }: RemarkBarProps) {
           type="button"
           aria-pressed={shown === sum.kind}
           onClick={() => onShow(shown === sum.kind ? null : sum.kind)}
-          className="min-h-10 text-left text-caption text-accent tabular-nums underline-offset-4 hover:text-accent-strong hover:underline aria-pressed:font-medium aria-pressed:underline"
+          className="min-h-10 py-1.5 text-left text-caption text-accent tabular-nums underline-offset-4 hover:text-accent-strong hover:underline aria-pressed:font-medium aria-pressed:underline"
         >
           {formatNumber(sum.count)} {nameRemarks(sum)}
         </button>

@@ -71,7 +71,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
               </span>
             </span>
           </Link>
-          <div className="mt-7 flex flex-wrap items-center gap-2 max-[48rem]:w-full max-[48rem]:*:flex-auto print:hidden">
+          <div className="mt-7 flex flex-wrap items-center gap-2 max-[48rem]:w-full max-[48rem]:*:flex-auto max-[48rem]:*:first:basis-full print:hidden">
             <SaveLink influencerSlug={profile.slug} bookSlug={item.slug} />
             <ButtonLink to={LOGIN_PATH} tone="outline">
               Create Your Own!

@@ -1,5 +1,5 @@
 import type { PublicContent } from '@vault/contract';
-import { isLongRead } from '@vault/domain';
+import { isLongRead, opensWithMark } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { SectionNav } from '~/ui/section-nav.tsx';
@@ -80,7 +80,11 @@ function Quotes({ item }: PartProps) {
     <ul className="flex flex-col gap-10">
       {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
         <li key={anchor} id={anchor} className="vault-line flex gap-4">
-          <PullQuote source={source} className="min-w-0 flex-1 wrap-break-word whitespace-pre-line">
+          <PullQuote
+            source={source}
+            hasOwnMark={opensWithMark(text)}
+            className="min-w-0 flex-1 wrap-break-word whitespace-pre-line"
+          >
             {text}
           </PullQuote>
           <LineLink anchor={anchor} kind="quote" about={text} />

@@ -1,4 +1,5 @@
 import type { PublicContent } from '@vault/contract';
+import { opensWithMark } from '@vault/domain';
 import { Link } from 'react-router';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
@@ -26,7 +27,7 @@ export function BookLines({ view, item, path }: BookLinesProps) {
       <ul className="flex max-w-[62ch] flex-col gap-8">
         {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
           <li key={anchor}>
-            <PullQuote source={source} className="whitespace-pre-line">
+            <PullQuote source={source} hasOwnMark={opensWithMark(text)} className="whitespace-pre-line">
               <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
                 {text}
               </Link>
@@ -46,8 +47,8 @@ export function BookLines({ view, item, path }: BookLinesProps) {
             </Link>
           </h3>
           <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">
-            {/* Cut at an empty line, it would end in dots alone. */}
-            {content.replace(/\n\s*\n/g, '\n')}
+            {/* Cut at an empty line, it would end in dots alone: its paragraphs are set in instead. */}
+            {content.replace(/\n\s*\n/g, '\n\u2003')}
           </p>
         </li>
       ))}

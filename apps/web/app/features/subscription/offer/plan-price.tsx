@@ -43,7 +43,7 @@ function PriceLines({ price, renewal }: { price: ReactNode; renewal: ReactNode }
       <p className="font-serif text-title font-semibold text-balance tabular-nums max-[24rem]:text-lead">
         {price}
       </p>
-      <p className="mt-1 text-quiet">{renewal}</p>
+      <p className="mt-1 text-pretty text-quiet">{renewal}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function FreePlan() {
         isPending={checkout.isStarting}
         pendingLabel="Processing..."
         onClick={checkout.start}
-        className="mt-6 w-full"
+        className="mt-6 max-md:w-full"
       >
         Upgrade to Premium
       </Button>

@@ -14,7 +14,7 @@ export function PlanSkeleton() {
       </div>
       <div className="flex flex-col gap-3 p-6">
         <Skeleton className="h-4 w-20" />
-        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full md:w-56" />
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
   const day = isEnding ? formatDate(end) : describePeriodEnd(end, desk.clock());
   if (day === null) return <p className="mt-3">Your subscription is being renewed.</p>;
   return (
-    <p className="mt-3">
+    <p className="mt-3 text-balance">
       Your subscription {isEnding ? 'will not renew after' : 'renews on'} {day}.
     </p>
   );
@@ -61,7 +61,7 @@ function PlanUsage({ status }: { status: SubscriptionView }) {
         tone={bar.isHigh ? 'danger' : 'accent'}
         valueText={bar.text}
       />
-      <p className="mt-3 tabular-nums">{bar.text}</p>
+      <p className="mt-3 text-balance tabular-nums">{bar.text}</p>
     </>
   );
 }

@@ -50,6 +50,7 @@ export function LinesField({ name, placeholder, lines, onChange, endsWithEnter =
           <IconButton
             label={`Remove ${name.toLowerCase()} ${number}`}
             icon={<CloseIcon className="size-4" />}
+            className="-me-3"
             onClick={row.onRemove}
           />
         </li>

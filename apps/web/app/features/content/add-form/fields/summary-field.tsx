@@ -28,7 +28,7 @@ export function SummaryField({ value, error, onValueChange }: SummaryFieldProps)
       <IconButton
         label="Open the full-screen editor"
         icon={<ExpandIcon className="size-4" />}
-        className="absolute -top-13 right-0"
+        className="absolute -top-13 -right-3"
         onClick={() => setIsExpanded(true)}
       />
       <FullScreen

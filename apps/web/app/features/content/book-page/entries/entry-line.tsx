@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { entryAnchor } from '@vault/domain';
+import { entryAnchor, opensWithMark } from '@vault/domain';
+import { joinClasses } from '~/ui/class-names.ts';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -91,6 +92,10 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
       <div className="entry" inert={isMarked}>
         <InlineText
           {...look}
+          className={joinClasses(
+            look.className,
+            list === 'quoteList' && opensWithMark(entry.text) && 'own-mark',
+          )}
           label={label}
           lines="few"
           editKey={entryKey(list, entry.id, 'text')}

@@ -4,6 +4,7 @@ import { newNoteTitle, uniqueNoteTitle } from '@vault/domain';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { NoteIcon } from '~/ui/icon.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { addEntry } from '../saving/entry-edits.ts';
@@ -45,7 +46,7 @@ export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | nul
       onAdd={addNote}
       empty={notes.length === 0 ? noNotes : null}
       isSelecting={mark !== null}
-      className={notes.length > 1 ? 'notes-abreast' : ''}
+      className={joinClasses('mt-14', notes.length > 1 && 'notes-abreast')}
     >
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
       <ul className="grid items-start gap-x-14 gap-y-9">

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '~/ui/button/button.tsx';
-import { joinClasses } from '~/ui/class-names.ts';
 import { AddIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
@@ -17,6 +16,7 @@ type SectionProps = {
   empty: EmptySection | null;
   /** What is begun among the boxes could not be written in. */
   isSelecting?: boolean;
+  /** With its distance from what is above. */
   className?: string;
   children: ReactNode;
 };
@@ -29,12 +29,12 @@ export function Section({
   onAdd,
   empty,
   isSelecting = false,
-  className,
+  className = 'mt-14',
   children,
 }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
+    <section id={id} aria-labelledby={headingId} className={className}>
       <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} tabIndex={-1} className="font-serif text-title font-semibold">
           {title}

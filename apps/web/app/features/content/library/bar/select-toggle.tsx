@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { Button } from '~/ui/button/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
 import { SelectIcon } from '~/ui/icon.tsx';
+import { toggledLook } from './toggled-look.ts';
 
 type SelectToggleProps = {
   isOn: boolean;
@@ -23,7 +25,7 @@ export function SelectToggle({ isOn, isPending = false, onToggle, onNear, ref }:
       onPointerEnter={onNear}
       onFocus={onNear}
       // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
-      className="flex-none -scroll-mt-8 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong max-md:px-2.5"
+      className={joinClasses(toggledLook, 'flex-none -scroll-mt-8 max-md:px-2.5')}
     >
       <span className="max-md:sr-only">Select</span>
     </Button>

@@ -69,6 +69,17 @@ test('a long note shows the place of what is searched for, without marks', () =>
   expect(screen.getByText(/^…CR150 salt habit music/)).toBeVisible();
 });
 
+test('a quote with a quotation mark of its own gets no second one, and begins at the edge of its card', () => {
+  const words = 'It is what it is, and it was. '.repeat(4);
+  const plain = showEntry(sampleEntry({ kind: 'quote', text: words }));
+  expect(plain.text?.hasHangingMark).toBe(true);
+  expect(screen.getByText(words.trim()).parentElement).toHaveClass('before:absolute');
+  cleanup();
+  const quoted = showEntry(sampleEntry({ kind: 'quote', text: `“${words.trim()}”` }));
+  expect(quoted.text?.hasHangingMark).toBe(false);
+  expect(screen.getByText(`“${words.trim()}”`).parentElement).not.toHaveClass('before:absolute');
+});
+
 test('what is not a book says what it is', () => {
   showBook(sampleCard({ type: 'podcast' }));
   expect(screen.getByText('Podcast')).toBeInTheDocument();

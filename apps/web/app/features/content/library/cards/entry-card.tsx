@@ -92,7 +92,7 @@ function CardWords({
         </ClampedText>
       )}
       {text && (
-        <div className={entry.kind === 'quote' ? hangingMark : undefined}>
+        <div className={text.hasHangingMark ? hangingMark : undefined}>
           <ClampedText
             // Browsers leave the words of a blockquote out of a link's name.
             as="div"

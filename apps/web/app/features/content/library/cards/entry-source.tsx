@@ -28,7 +28,7 @@ export function EntrySource({
         className="w-8 flex-none"
       />
       <div className="min-w-0 text-left text-caption">
-        <div dir="auto" className="truncate font-medium">
+        <div dir="auto" className="line-clamp-2 leading-[1.25] font-medium text-balance wrap-anywhere">
           {content.title}
         </div>
         <div className="flex gap-x-[0.3em] text-quiet">

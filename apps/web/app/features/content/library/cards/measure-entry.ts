@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { isByAi, parseTermWords, type SearchQuery } from '@vault/domain';
+import { isByAi, opensWithMark, parseTermWords, type SearchQuery } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
 import { beginningOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
@@ -15,7 +15,7 @@ type Shown = {
 
 export type EntrySize = Measured & {
   title: { text: string; lines: number } | null;
-  text: (Shown & { style: TextStyle }) | null;
+  text: (Shown & { style: TextStyle; hasHangingMark: boolean }) | null;
   /** Of a quote that was found by a hashtag in it. */
   comment: Shown | null;
 };
@@ -96,8 +96,9 @@ function measureText({ kind, text: whole }: Words, inner: number, ruler: Ruler):
   if (text === '') return null;
   const isQuote = kind === 'quote';
   const style = isQuote && whole.length <= longQuote ? textStyles.quote : textStyles.reading;
-  const width = inner - (isQuote ? quoteIndent : 0);
+  const hasHangingMark = isQuote && !opensWithMark(text);
+  const width = inner - (hasHangingMark ? quoteIndent : 0);
   const limit = mostLines[kind];
   const lines = ruler.lines(text, style, { width, limit });
-  return { text, style, lines, isWhole: lines < limit };
+  return { text, style, hasHangingMark, lines, isWhole: lines < limit };
 }

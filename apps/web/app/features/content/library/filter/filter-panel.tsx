@@ -19,7 +19,7 @@ export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...contr
     <div className="flex min-h-0 flex-col gap-3">
       <div className="flex min-h-10 items-center justify-between">
         <h2 className="font-serif text-lead font-semibold">Filters</h2>
-        {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} />}
+        {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} className="-me-4" />}
       </div>
       <ScrollRegion ground="from-paper" className="flex flex-col gap-3 pt-1">
         {!isVaultEmpty && search}
@@ -86,11 +86,11 @@ function ScrollRegion({ ground, className, children }: ScrollRegionProps) {
   );
 }
 
-type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => void };
+type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => void; className?: string };
 
-export function ResetButton({ filter, onReset }: ResetButtonProps) {
+export function ResetButton({ filter, onReset, className }: ResetButtonProps) {
   return (
-    <Button tone="ghost" isIdle={!isNarrowed(filter)} onClick={onReset}>
+    <Button tone="ghost" className={className} isIdle={!isNarrowed(filter)} onClick={onReset}>
       Reset
     </Button>
   );

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { Button } from '~/ui/button/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
 import { FilterIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { toggledLook } from '../bar/toggled-look.ts';
 
 type FilterToggleProps = {
   isOpen: boolean;
@@ -22,7 +24,7 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId, ref }: Fi
       aria-controls={panelId}
       onClick={onToggle}
       // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
-      className="relative flex-none -scroll-mt-8 max-md:px-2.5"
+      className={joinClasses(toggledLook, 'relative flex-none -scroll-mt-8 max-md:px-2.5')}
     >
       <span className="max-md:sr-only">Filters</span>
       {activeCount > 0 && (

@@ -1,9 +1,14 @@
 import { parseTermWords } from '@vault/domain';
 import { expect, test } from 'vitest';
-import { beginningOf, startAtFound, withoutMarks } from './excerpt.ts';
+import { beginningOf, INDENT, startAtFound, withoutMarks } from './excerpt.ts';
 
-test('a short text stays as it is, its empty lines gone', () => {
-  expect(beginningOf('  First line.\n\n\n  Second line.  ', 100)).toBe('First line.\nSecond line.');
+test.each([
+  ['  First.\n\n\n  Second.  ', `First.\n${INDENT}Second.`],
+  ['First. \n \n Second.\n\n\tThird.', `First.\n${INDENT}Second.\n${INDENT}Third.`],
+  ['Three:\n\n- one\n- two\n\nSecond.', `Three:\n- one\n- two\n${INDENT}Second.`],
+  [`${INDENT}First.\n${INDENT}Second.`, 'First.\nSecond.'],
+])('a short text stays as it is, an empty line in it an indent: %j', (text, shown) => {
+  expect(beginningOf(text, 100)).toBe(shown);
 });
 
 test('a long text ends at a word, with an ellipsis', () => {

@@ -1,13 +1,20 @@
 import { excerptOf, isEmptyQuery, type MarkedPiece, type SearchQuery, truncateAtWord } from '@vault/domain';
 
-/** The beginning of a text, as much as a card can show, without empty lines. */
+/** What a paragraph begins with where an empty line would cost a card too much. */
+export const INDENT = '\u2003';
+
+/** The beginning of a text, as much as a card can show. A paragraph is set in, not apart; lines of a list are neither. */
 export function beginningOf(text: string, characters: number): string {
-  const tidy = text
+  const paragraphs = text
     .trim()
     .slice(0, characters * 2)
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\s]*/g, '\n');
-  return truncateAtWord(tidy, characters);
+    .replace(/ ?\n ?/g, '\n')
+    .split(/\n{2,}/);
+  const lines = paragraphs.map((words, index) =>
+    index > 0 && !words.includes('\n') ? INDENT + words : words,
+  );
+  return truncateAtWord(lines.join('\n'), characters);
 }
 
 /** So far into a text a card shows what is searched for without more ado. */

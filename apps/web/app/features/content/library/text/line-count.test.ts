@@ -16,6 +16,7 @@ test.each([
   ['a hyphenated word, broken behind the hyphen', 'self-evident', 2],
   ['a dash between words', 'one—two—three', 2],
   ['line breaks', 'one\ntwo\nthree', 3],
+  ['an indent before words that would just fit', '\u2003four fours', 2],
   ['spaces at the ends', '  four  five ', 1],
   ['a script without spaces, filled to the end of the line', 'ab 源氏物語現代語訳', 2],
 ])('%s', (_, text, lines) => {

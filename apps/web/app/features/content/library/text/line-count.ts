@@ -11,6 +11,9 @@ type Column = {
 const pieces =
   /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*\p{Pd}+|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
+// A browser keeps it at the beginning of a line, where it drops other spaces.
+const indent = /^\u2003*/;
+
 /** How many lines the text takes, filled greedily as a browser does; each line break starts a new one. */
 export function countLines(text: string, column: Column): number {
   let lines = 0;
@@ -22,10 +25,11 @@ export function countLines(text: string, column: Column): number {
 }
 
 function countParagraph(paragraph: string, { width, widthOf, spaceWidth, limit }: Column): number {
+  const setIn = indent.exec(paragraph)?.[0] ?? '';
   let lines = 1;
-  let filled = 0;
+  let filled = widthOf(setIn);
   let space = 0;
-  for (const [piece] of paragraph.matchAll(pieces)) {
+  for (const [piece] of paragraph.slice(setIn.length).matchAll(pieces)) {
     if (lines >= limit) return limit;
     if (piece.trim() === '') {
       space = filled > 0 ? spaceWidth : 0;
