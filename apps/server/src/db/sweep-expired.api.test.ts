@@ -24,8 +24,10 @@ test('what has expired goes, also where it is much, and nothing else', async () 
     ($1, 'old', 'x', gen_random_uuid(), now() - interval '31 days'), ($1, 'kept', 'x', gen_random_uuid(), now())`);
   await server.pool.query('delete from rate_limits');
   await server.pool.query('insert into rate_limits values ($1, 1, $2), ($3, 1, $4)', [
-    ...['old', Date.now() - 60_000],
-    ...['kept', Date.now() + 60_000],
+    'old',
+    Date.now() - 60_000,
+    'kept',
+    Date.now() + 60_000,
   ]);
   await add("insert into book_searches values ('kept', '[]', now())");
   await add(
