@@ -284,6 +284,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
   const nowhere = { page: null, location: null, comment: null };
   const book = {
     ...item,
+    type: 'book' as const,
     title: 'Walden',
     authors: ['Thoreau', 'Emerson'],
     slug: 'walden',
