@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
 import { serverFolder } from '../platform/server-folder.ts';
+import { connectTo } from './connect.ts';
 
 const folder = join(serverFolder, 'src/db/migrations');
 
 /** Brings the schema up to date. Safe when several processes start at once: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
-  await client.connect();
+  const client = await connectTo(url, { lockTimeout: 60_000 });
   try {
     await client.query("select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))");
     await client.query("set lock_timeout = '5s'");

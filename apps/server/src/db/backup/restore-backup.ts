@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connectTo } from '../connect.ts';
 import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
 import { BackupError, type BackupHeader, readBackup, type RowCounts } from './backup-file.ts';
 import { listExtensions, listMigrations, listTables, type Migration } from './catalogue.ts';
@@ -17,8 +18,7 @@ export type Restore = {
 /** Makes the database what the backup holds: as a whole, or not at all. */
 export async function restoreBackup({ url, file, replace = false, afterwards }: Restore) {
   const header = await check(file);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
-  await client.connect();
+  const client = await connectTo(url, { lockTimeout: 10_000 });
   try {
     await refuseWhileServed(client);
     if (!replace) await refuseUnlessEmpty(client);

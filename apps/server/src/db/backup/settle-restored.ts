@@ -1,4 +1,5 @@
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
+import { connectTo } from '../connect.ts';
 
 /**
  * Prepares a database from an earlier time for serving. Sessions and tokens that were revoked since would work again,
@@ -14,8 +15,7 @@ export async function settleRestored(client: ClientBase): Promise<void> {
 
 /** The same for a database that something else has restored: all of it, or nothing. */
 export async function settleAlone(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
+  const client = await connectTo(url);
   try {
     await client.query('begin');
     await settleRestored(client);

@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectTo } from '../connect.ts';
 import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
 import { listExtensions, listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
@@ -15,8 +16,7 @@ import { listExtensions, listMigrations, listSequences, listTables, type Table }
  * its owner.
  */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
-  await client.connect();
+  const client = await connectTo(url, { lockTimeout: 60_000 });
   const unfinished = `${file}.part`;
   try {
     const tables = await beginSnapshot(client);
