@@ -5,8 +5,10 @@ import type { Database, Transaction } from './client.ts';
 
 type Fields = Record<string, PgColumn | SQL>;
 type Statement = {
-  /** Of the statement in the database: the same name always means the same text. */
-  name: string;
+  /**
+   * Of the statement in the database: the same name always means the same text. Without one, it is planned each time.
+   */
+  name: string | undefined;
   /** With `sql.placeholder(…)` wherever a value comes later. */
   query: { toSQL: () => { sql: string; params: unknown[] } };
 };

@@ -98,7 +98,7 @@ type UnplainField =
   | `${EntryKind}${'s' | 'List'}`;
 
 /** What each field of a change sets when it depends on nothing that is stored. */
-const PLAIN_FIELDS = {
+export const PLAIN_FIELDS = {
   type: ['type'],
   image: ['image'],
   category: ['category'],
@@ -116,10 +116,8 @@ const PLAIN_FIELDS = {
   tags: ['tags'],
   externalIds: ['externalIds'],
 } as const satisfies Record<Exclude<keyof UpdateInput, UnplainField>, readonly (keyof ItemRow)[]>;
-type PlainColumn = (typeof PLAIN_FIELDS)[keyof typeof PLAIN_FIELDS][number];
+export type PlainColumn = (typeof PLAIN_FIELDS)[keyof typeof PLAIN_FIELDS][number];
 export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
-
-export const PLAIN_COLUMNS: readonly PlainColumn[] = [...new Set(Object.values(PLAIN_FIELDS).flat())];
 
 /** A change that can be made without reading the row; null if it needs more than that. */
 export function plainChange(input: UpdateInput): PlainChange | null {

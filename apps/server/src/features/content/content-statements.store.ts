@@ -8,7 +8,7 @@ import { indexItemWords } from '../../db/item/item-words.ts';
 import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
 import { isOlder } from '../../db/keyset.ts';
 import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
-import { PLAIN_COLUMNS } from './apply-input.ts';
+import { PLAIN_FIELDS, type PlainColumn } from './apply-input.ts';
 
 // What a card shows, as a character may take two, and one more to tell that there is a rest.
 const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));
@@ -55,7 +55,6 @@ export function prepareStatements(db: Database) {
     matchKey: sql`${given('matchKey')}`,
   };
   const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
-  const changedAt = sql`${sql.param(given('now'), contentItems.updatedAt)}`;
   const librarySize = sizeOf(db, given('userId'));
   return {
     firstCards: prepareSelect({
@@ -101,27 +100,7 @@ export function prepareStatements(db: Database) {
       name: 'update_item',
       query: db.update(contentItems).set(givenFor(itemColumns)).where(asItWas),
     }),
-    changePlainly: prepareSelect({
-      name: 'change_plainly',
-      fields: changedColumns,
-      query: db
-        .update(contentItems)
-        .set({
-          ...givenOrStored(PLAIN_COLUMNS),
-          version: sql`${contentItems.version} + 1`,
-          updatedAt: changedAt,
-        })
-        .from(sql`(select ${given('change')}::jsonb as change) wanted,
-          jsonb_to_record(wanted.change) as given(${shapeOf(PLAIN_COLUMNS)})`)
-        .where(
-          and(
-            own,
-            sql`${contentItems.version} = coalesce(${given('version')}::int, ${contentItems.version})`,
-            isStillSignedIn({ userId: given('userId'), sessionId: given('sessionId'), now: changedAt }),
-          ),
-        )
-        .returning(changedColumns),
-    }),
+    changePlainly: prepareChanges(db, own),
     updateItemAndWords: prepareWrite({
       name: 'update_item_and_words',
       query: db
@@ -141,6 +120,36 @@ export function prepareStatements(db: Database) {
   };
 }
 
+/** For each set of columns that one field of a change sets, a statement of its own: it is cheaper than one for all. */
+function prepareChanges(db: Database, own: SQL | undefined) {
+  const given = sql.placeholder;
+  const now = sql`${sql.param(given('now'), contentItems.updatedAt)}`;
+  const isAsRead = sql`${contentItems.version} = coalesce(${given('version')}::int, ${contentItems.version})`;
+  const isSignedIn = isStillSignedIn({ userId: given('userId'), sessionId: given('sessionId'), now });
+
+  function prepare(columns: readonly PlainColumn[], name?: string) {
+    const values = givenFor(Object.fromEntries(columns.map((key) => [key, itemColumns[key]])));
+    return prepareSelect({
+      name,
+      fields: changedColumns,
+      query: db
+        .update(contentItems)
+        .set({ ...values, version: sql`${contentItems.version} + 1`, updatedAt: now })
+        .where(and(own, isAsRead, isSignedIn))
+        .returning(changedColumns),
+    });
+  }
+
+  const frequent = new Map(
+    Object.values(PLAIN_FIELDS).map((columns) => {
+      const key = columns.join('_');
+      return [key, prepare(columns, `change_${key}`)];
+    }),
+  );
+  /** The statement for these columns. There are too many sets of them for the database to keep a plan of each. */
+  return (columns: readonly PlainColumn[]) => frequent.get(columns.join('_')) ?? prepare(columns);
+}
+
 /** How many items a person has. */
 export function sizeOf(db: Database, userId: string | Placeholder) {
   return db.select(sizeColumns).from(librarySizes).where(eq(librarySizes.userId, userId));
@@ -157,24 +166,6 @@ function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper
 /** A card, and in every row the total over all pages. */
 export function countedColumns(total: SQLWrapper) {
   return { ...cardColumns, total: sql<number>`(${total})` };
-}
-
-/** Each column with its new value, null included, or unchanged if the change does not name it. */
-function givenOrStored(keys: readonly (keyof typeof itemColumns)[]): Record<string, SQL> {
-  return Object.fromEntries(
-    keys.map((key) => {
-      const { name } = itemColumns[key];
-      const quoted = sql.raw(name);
-      return [
-        key,
-        sql`case when wanted.change ? ${sql.raw(`'${name}'`)} then given.${quoted} else ${contentItems}.${quoted} end`,
-      ];
-    }),
-  );
-}
-
-function shapeOf(keys: readonly (keyof typeof itemColumns)[]): SQL {
-  return sql.raw(keys.map((key) => `${itemColumns[key].name} ${itemColumns[key].getSQLType()}`).join(', '));
 }
 
 function itemOf(db: Database, condition: SQL | undefined) {

@@ -7,7 +7,7 @@ import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems } from '../../db/schema/index.ts';
-import type { PlainChange } from './apply-input.ts';
+import type { PlainChange, PlainColumn } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
@@ -125,18 +125,9 @@ export function createContentStore(db: Database) {
       { userId, sessionId }: Changer,
       { id, version, change, now }: PlainChangeOf,
     ): Promise<WholeItem | null> {
-      const named = Object.entries(change).map(([key, value]) => [
-        itemColumns[key as keyof typeof change].name, // its keys are columns
-        value,
-      ]);
-      const [changed] = await prepared.changePlainly(db, {
-        userId,
-        sessionId,
-        id,
-        version: version ?? null,
-        change: JSON.stringify(Object.fromEntries(named)),
-        now,
-      });
+      const columns = Object.keys(change) as PlainColumn[]; // its keys are columns
+      const write = prepared.changePlainly(columns);
+      const [changed] = await write(db, { ...change, userId, sessionId, id, version: version ?? null, now });
       if (changed === undefined) return null;
       const { seenVersion, ...whole } = changed;
       // Every change of entries changes the item's version, so these are older than the item that they came with.
