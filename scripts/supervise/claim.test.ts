@@ -67,6 +67,14 @@ test('what a killed start has left, and is about to end, is waited for', async (
   expect(await claimed).toEqual({ state: 'free' });
 });
 
+test('a sandbox that a killed start has left, and that is about to end, is waited for', async () => {
+  const sandboxPort = await listenAsAnother();
+  const claimed = claim({ sandboxPort, sandboxedServices: ['Payments'] });
+  await wait(700);
+  servers[0]?.close();
+  expect(await claimed).toEqual({ state: 'free' });
+});
+
 test('where another program has the port, another is proposed', async () => {
   const port = await listenAsAnother();
   expect(await claim({ port })).toEqual({
