@@ -225,6 +225,18 @@ describe('starting a session', () => {
     expect((await start(proof)).status).toBe(200);
   });
 
+  test("a confirmed sign-in is its person's: with another's id in the cookie it starts no session, and is not used up", async () => {
+    const { identity, proof } = await confirmed();
+    const { user: other } = await signIn(server);
+    const start = (cookie: string, claimed: typeof identity) =>
+      fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie }, claimed));
+    const foreign = proof.replace(identity.uid, other.uid);
+    expect(foreign).not.toBe(proof);
+    const refused = await start(foreign, other);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+    expect((await start(proof, identity)).status).toBe(200);
+  });
+
   test('a confirmed sign-in waits for five minutes', async () => {
     const [soon, late] = [await confirmed(), await confirmed()];
     offset = 4 * 60_000;
