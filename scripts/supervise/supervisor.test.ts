@@ -126,6 +126,25 @@ test('what would be started while all is being ended is not, and that is no fail
   expect(shown()).toMatch(/^there \d+\n\n {2}Stopping …\ntold\n$/);
 });
 
+test('what would follow a program that is meant to end does not begin once all is being ended', async () => {
+  const slow = living(`console.log('told'); setTimeout(() => process.exit(), 1000)`);
+  const step = `
+    supervisor.run({
+      name: 'A step',
+      command: process.execPath,
+      args: ['--eval', ${JSON.stringify(living('process.exit(0)'))}],
+      cwd: '.',
+      env: process.env,
+      graceMs: 60_000,
+      onLine: (line) => (screen.line(line), true),
+    }).then(() => screen.line('next'), supervisor.fail);`;
+  const { starting, shown, waitFor } = start(supervise(slow) + step);
+  await waitFor('there', 2);
+  starting.kill('SIGTERM');
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown()).toMatch(/Stopping …\ntold\n$/);
+});
+
 test('what fails is said, and ends all', async () => {
   const failing = `supervisor.fail(new Error('No room on the disk'));`;
   const { starting, shown } = start(supervise(living(`console.log('told'); process.exit()`)) + failing);
