@@ -11,7 +11,11 @@ test.each([
   ['Hebrew', `${english}קריאה`, undefined],
   ['Arabic as presentation forms', `${english}\ufef5`, undefined],
   ['Adlam', `${english}\u{1e900}`, undefined],
-  ['a mark that turns words around', `${english}\u202eabc`, undefined],
+  ['Hanifi Rohingya', `${english}\u{10d00}`, undefined],
+  ...['\u200f', '\u202b', '\u202e', '\u2067'].map(
+    (mark) =>
+      [`a mark that turns words around: ${encodeURI(mark)}`, `${english}${mark}abc`, undefined] as const,
+  ),
 ])('%s', (_, text, direction) => {
   expect(directionOf(text)).toBe(direction);
 });

@@ -58,6 +58,11 @@ test('lays the draft beside what there is, section by section, and leaves out wh
   expect(screen.getByText('4 left to decide')).toBeVisible();
 });
 
+test('a title from the right keeps its marks in the heading', () => {
+  open(undefined, { title: 'שיחות (2)!' });
+  expect(screen.getByRole('heading', { name: 'AI draft of \u2068שיחות (2)!\u2069' })).toBeVisible();
+});
+
 test('says of what there is where AI wrote it, and that its quotes are not verified', () => {
   open(undefined, {
     summary: 'By AI, then by me.',
