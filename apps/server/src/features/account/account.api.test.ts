@@ -196,11 +196,13 @@ describe('starting a session', () => {
   });
 
   test("another person's identity in the body is refused", async () => {
-    const { send } = await confirmed();
-    const other = await signIn(server);
-    const answer = await createTestFetchFor(send)(other.user);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('kv-s'))).toBe(false);
+    const { user: other } = await signIn(server);
+    for (const part of [other, { uid: other.uid }, { email: other.email }]) {
+      const { send, identity } = await confirmed();
+      const answer = await createTestFetchFor(send)({ ...identity, ...part });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('kv-s'))).toBe(false);
+    }
   });
 
   const createTestFetchFor = (send: ReturnType<typeof newVisitor>) => (body: unknown) =>
