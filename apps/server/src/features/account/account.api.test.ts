@@ -232,7 +232,7 @@ describe('starting a session', () => {
     const { user: other } = await signIn(server);
     const start = (cookie: string, claimed: typeof identity) =>
       fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie }, claimed));
-    const foreign = proof.replace(identity.uid, other.uid);
+    const foreign = proof.replace(identity?.uid ?? 'nobody', other.uid);
     expect(foreign).not.toBe(proof);
     const refused = await start(foreign, other);
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);

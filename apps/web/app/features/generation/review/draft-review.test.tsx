@@ -25,7 +25,7 @@ const PATIENT = { timeout: 10_000 };
 
 type Keep = (parts: readonly DraftPart[]) => Promise<void>;
 
-function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> = {}) {
+function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem & { title: string }> = {}) {
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
