@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { findOccupant, originOf } from './address.ts';
+import { findOccupant, originOf, waitUntilReady } from './address.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 async function listen(answer: RequestListener) {
@@ -36,6 +40,34 @@ test.each(['{"status":"ok"}', '<h1>Some page</h1>', ''])(
     expect(await findOccupant(address)).toBe('another-program');
   },
 );
+
+test('a program that never answers is another one', async () => {
+  expect(await findOccupant(await listen(() => undefined))).toBe('another-program');
+});
+
+test('the product is waited for until it is ready, also while nobody is there yet', async () => {
+  const free = await listen(() => undefined);
+  const [first] = servers.splice(0);
+  first?.close();
+  let asked = 0;
+  const waiting = waitUntilReady(free, 20_000);
+  await wait(300);
+  const starting = createServer(({ url }, response) => {
+    asked += 1;
+    response.writeHead(url === '/api/ready' && asked > 2 ? 200 : 503).end();
+  });
+  servers.push(starting);
+  starting.listen(free.port, free.host);
+  await waiting;
+  expect(asked).toBe(3);
+});
+
+test('who is not ready in time is not waited for any longer', async () => {
+  const address = await listen((_, response) => response.writeHead(503).end());
+  await expect(waitUntilReady(address, 1000)).rejects.toThrow(
+    'The server did not become ready within 1 seconds.',
+  );
+});
 
 test('an address that is not of this machine says why', async () => {
   expect(await findOccupant({ host: '192.0.2.1', port: 3000 })).toEqual({ refused: 'EADDRNOTAVAIL' });

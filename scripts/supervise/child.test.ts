@@ -43,6 +43,17 @@ test('the last lines of a dead program are kept, but for those that were shown',
   expect(child.unseenLines()).toEqual(['no such table']);
 });
 
+test('of a program that says much, the last twenty lines are kept', async () => {
+  const child = await startProgram(
+    `console.log('ready'); for (let line = 1; line <= 100; line += 1) console.log(line);`,
+    0,
+  );
+  await child.exited;
+  await vi.waitFor(() =>
+    expect(child.unseenLines()).toEqual(Array.from({ length: 20 }, (_, index) => String(81 + index))),
+  );
+});
+
 test('a command that does not exist is a death like any other', async () => {
   const child = startChild({
     name: 'Nothing',

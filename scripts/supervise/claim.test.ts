@@ -48,6 +48,9 @@ test.for([
 test('who starts what runs already is told where it runs', async () => {
   const running = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
   expect(await claim({ port: await listenAsProduct() }, { isFirst: false })).toEqual(running);
+  // Whoever has the sandbox's port: it is the running one's own.
+  const sandbox = { sandboxPort: await listenAsAnother(), sandboxedServices: ['Payments'] };
+  expect(await claim({ port: await listenAsProduct(), ...sandbox }, { isFirst: false })).toEqual(running);
   // Also where nobody supervises it.
   expect(await claim({ port: await listenAsProduct() })).toEqual(running);
 });
@@ -62,6 +65,14 @@ test('who starts what is just being started is told where it will be', async () 
 test('what a killed start has left, and is about to end, is waited for', async () => {
   const port = await listenAsProduct();
   const claimed = claim({ port });
+  await wait(700);
+  servers[0]?.close();
+  expect(await claimed).toEqual({ state: 'free' });
+});
+
+test('a sandbox that a killed start has left, and that is about to end, is waited for', async () => {
+  const sandboxPort = await listenAsAnother();
+  const claimed = claim({ sandboxPort, sandboxedServices: ['Payments'] });
   await wait(700);
   servers[0]?.close();
   expect(await claimed).toEqual({ state: 'free' });

@@ -13,6 +13,11 @@ const parent = `
     process.execPath, ['--import', '${preloaded}', '--eval', ${JSON.stringify(child)}],
     { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });`;
 
+test('a program that has nothing left to do ends by itself', async () => {
+  const program = spawn(process.execPath, ['--import', preloaded, '--eval', ''], { stdio: 'inherit' });
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
 test('what a killed supervisor leaves is told to end, and does not hold the port', async () => {
   const supervisor = spawn(process.execPath, ['--eval', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
   let shown = '';

@@ -16,6 +16,12 @@ test.each([
     line({ level: 50, msg: 'failed', err: { code: '42P01' } }),
     'error: failed: 42P01',
   ],
+  [
+    'an error that tells only its kind',
+    line({ level: 50, msg: 'failed', err: { type: 'DatabaseError' } }),
+    'error: failed: DatabaseError',
+  ],
+  ['what ends the server', line({ level: 60, msg: 'no database' }), 'fatal: no database'],
   ['what is no log line', 'Error: Cannot find module', 'Error: Cannot find module'],
   ['what only looks like one', '{"level":', '{"level":'],
 ])('%s', (_, text, expected) => {

@@ -47,3 +47,19 @@ test('an import that fails says why, and ends the start', async () => {
   expect(await once(starting, 'close')).toEqual([1, null]);
   expect(shown).toMatch(/^The import of the public vaults failed:\nNothing was imported\. \d+ problems?:\n/);
 });
+
+test('a folder that is not there is named, and ends the start', async () => {
+  const starting = start('nowhere');
+  let shown = '';
+  starting.stdout.on('data', (text) => (shown += String(text)));
+  expect(await once(starting, 'close')).toEqual([1, null]);
+  expect(shown).toBe(`VAULTS_DIR names a folder that is not there: ${root}/nowhere\n`);
+});
+
+test('where no folder is set, nothing is imported', async () => {
+  const starting = start('');
+  let shown = '';
+  starting.stdout.on('data', (text) => (shown += String(text)));
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown).toBe('');
+});

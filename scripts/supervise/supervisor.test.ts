@@ -11,7 +11,7 @@ const supervise = (...programs: string[]) => `
   import { createSupervisor } from '${new URL('supervisor.ts', import.meta.url).href}';
   const screen = createScreen((text) => process.stdout.write(text));
   const supervisor = createSupervisor(screen);
-  for (const program of ${JSON.stringify(programs)}) supervisor.start({
+  const begin = (program) => supervisor.start({
     name: 'A program',
     command: process.execPath,
     args: ['--eval', program],
@@ -19,8 +19,9 @@ const supervise = (...programs: string[]) => `
     env: process.env,
     graceMs: 60_000,
     againAfterMs: 1000,
-    onLine: (line) => (screen.line(line), true),
-  });`;
+    onLine: (line) => (line.startsWith('log ') ? false : (screen.line(line), true)),
+  });
+  for (const program of ${JSON.stringify(programs)}) begin(program);`;
 
 const dying = (code: number, afterMs: number) =>
   `console.log('there'); setTimeout(() => process.exit(${code}), ${afterMs});`;
@@ -112,6 +113,70 @@ test('what was started last is ended first, and the next when that has ended', a
   ]);
 });
 
+test('what would be started while all is being ended is not, and that is no failure', async () => {
+  const slow = living(`console.log('told'); setTimeout(() => process.exit(), 1000)`);
+  const late = `
+    process.once('SIGTERM', () => {
+      try { begin("console.log('begun'); setTimeout(() => {}, 5000)"); } catch (error) { void supervisor.fail(error); }
+    });`;
+  const { starting, shown, waitFor } = start(supervise(slow) + late);
+  await waitFor('there');
+  starting.kill('SIGTERM');
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown()).toMatch(/^there \d+\n\n {2}Stopping …\ntold\n$/);
+});
+
+test('what would follow a program that is meant to end does not begin once all is being ended', async () => {
+  const slow = living(`console.log('told'); setTimeout(() => process.exit(), 1000)`);
+  const step = `
+    supervisor.run({
+      name: 'A step',
+      command: process.execPath,
+      args: ['--eval', ${JSON.stringify(living('process.exit(0)'))}],
+      cwd: '.',
+      env: process.env,
+      graceMs: 60_000,
+      onLine: (line) => (screen.line(line), true),
+    }).then(() => screen.line('next'), supervisor.fail);`;
+  const { starting, shown, waitFor } = start(supervise(slow) + step);
+  await waitFor('there', 2);
+  starting.kill('SIGTERM');
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown()).toMatch(/Stopping …\ntold\n$/);
+});
+
+test('what fails is said, and ends all', async () => {
+  const failing = `supervisor.fail(new Error('No room on the disk'));`;
+  const { starting, shown } = start(supervise(living(`console.log('told'); process.exit()`)) + failing);
+  expect(await once(starting, 'close')).toEqual([1, null]);
+  expect(shown()).toMatch(/^No room on the disk\n/);
+});
+
+test('the death of a program is told with its last lines, of which nobody has seen any', async () => {
+  const { starting, shown } = start(
+    supervise(`for (const line of ['log one', 'there', 'log two']) console.log(line); process.exitCode = 3;`),
+  );
+  expect(await once(starting, 'close')).toEqual([3, null]);
+  expect(shown()).toBe(
+    'there\n\nA program ended unexpectedly (exit code 3).\nIts last lines:\n  log one\n  log two\n',
+  );
+});
+
+test('a stop that is asked for again lets all end in order', async () => {
+  const { starting, shown, waitFor } = start(
+    supervise(
+      living(`console.log('told'); setTimeout(() => { console.log('ended'); process.exit(); }, 1800)`),
+    ),
+  );
+  await waitFor('there');
+  starting.kill('SIGTERM');
+  await waitFor('told');
+  await wait(1100);
+  starting.kill('SIGTERM');
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown()).toContain('told\nended\n');
+});
+
 test('Ctrl-C that comes twice ends in order, and once more a while later at once', async () => {
   const { starting, shown, waitFor } = start(supervise(living(`console.log('not yet')`)));
   await waitFor('there');
@@ -121,6 +186,7 @@ test('Ctrl-C that comes twice ends in order, and once more a while later at once
   await wait(50);
   starting.kill('SIGINT');
   await waitFor('not yet');
+  expect(shown()).toContain('Stopping … (Ctrl-C again to end at once)');
   await wait(1100);
   expect(starting.exitCode).toBeNull();
   starting.kill('SIGINT');

@@ -71,6 +71,20 @@ test('when sessions of one person end, those of others are not looked up again',
   expect(looks).toEqual([...everybody, 'ada.here', 'ada.there']);
 });
 
+test('sessions without end take no memory without end', async () => {
+  let looks = 0;
+  const { recogniseBearer } = createCheck(async () => (looks += 1) > 0);
+  const read = (session: number | string) =>
+    recogniseBearer(`Bearer ada.${session}`, { isUnsafe: false, scope: undefined });
+  await read('first');
+  for (let session = 1; session < 10_000; session += 1) await read(session);
+  await read('first');
+  expect(looks).toBe(10_000);
+  await read('one-more');
+  await read('first');
+  expect(looks).toBe(10_002);
+});
+
 test.for([
   undefined,
   '',

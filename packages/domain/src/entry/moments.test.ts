@@ -38,6 +38,7 @@ test.each([
   ['', '12:34'],
   ['https://example.org/watch?v=AbCdEf12345', '12:34'],
   ['https://youtube.com.example.org/watch?v=AbCdEf12345', '12:34'],
+  ['https://notyoutube.com/watch?v=AbCdEf12345', '12:34'],
   ['https://www.youtube.com/@channel', '12:34'],
   ['https://vimeo.com/about', '12:34'],
   ['https://www.twitch.tv/somebody', '12:34'],
@@ -54,6 +55,7 @@ test.each([
   ['https://youtu.be/AbCdEf12345?t=754', 'https://youtu.be/AbCdEf12345'],
   ['https://vimeo.com/76979871#t=12m', 'https://vimeo.com/76979871'],
   [`${PEERTUBE}?start=1m&autoplay=1`, `${PEERTUBE}?autoplay=1`],
+  [`${VIDEO}&t=30s&theme=dark`, `${VIDEO}&theme=dark`],
   // Nothing else about an address is changed.
   ['https://WWW.youtube.com/watch?v=AbCdEf12345', 'https://WWW.youtube.com/watch?v=AbCdEf12345'],
   ['https://example.org/a?t=30', 'https://example.org/a?t=30'],

@@ -224,6 +224,26 @@ describe('deleting an account', () => {
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
   });
 
+  test('is waited for by who signs in meanwhile: they begin anew', async () => {
+    const person = await signIn(shop);
+    const { uid, email } = person.user;
+    await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const removal = remove(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const signingIn = signInAs(shop, email, person.canary);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    await removal;
+    const again = await signingIn;
+    expect(again.user).toMatchObject({ email });
+    expect(again.user.uid).not.toBe(uid);
+    expect((await again.api('GET /imports')).imports).toEqual([]);
+  });
+
   test('takes along what is written while it is under way, and nobody hears of a failure of ours', async () => {
     const person = await signIn(shop);
     const { uid } = person.user;

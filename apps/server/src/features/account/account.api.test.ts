@@ -196,11 +196,13 @@ describe('starting a session', () => {
   });
 
   test("another person's identity in the body is refused", async () => {
-    const { send } = await confirmed();
-    const other = await signIn(server);
-    const answer = await createTestFetchFor(send)(other.user);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('kv-s'))).toBe(false);
+    const { user: other } = await signIn(server);
+    for (const part of [other, { uid: other.uid }, { email: other.email }]) {
+      const { send, identity } = await confirmed();
+      const answer = await createTestFetchFor(send)({ ...identity, ...part });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('kv-s'))).toBe(false);
+    }
   });
 
   const createTestFetchFor = (send: ReturnType<typeof newVisitor>) => (body: unknown) =>
@@ -223,6 +225,18 @@ describe('starting a session', () => {
     expect(forged).not.toBe(proof);
     expect((await start(forged)).status).toBe(401);
     expect((await start(proof)).status).toBe(200);
+  });
+
+  test("a confirmed sign-in is its person's: with another's id in the cookie it starts no session, and is not used up", async () => {
+    const { identity, proof } = await confirmed();
+    const { user: other } = await signIn(server);
+    const start = (cookie: string, claimed: typeof identity) =>
+      fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie }, claimed));
+    const foreign = proof.replace(identity?.uid ?? 'nobody', other.uid);
+    expect(foreign).not.toBe(proof);
+    const refused = await start(foreign, other);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+    expect((await start(proof, identity)).status).toBe(200);
   });
 
   test('a confirmed sign-in waits for five minutes', async () => {

@@ -1,5 +1,7 @@
 import { errorSchema } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessionStore } from '../../access/sessions.store.ts';
+import { createDatabase } from '../../db/client.ts';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -109,6 +111,22 @@ test('a token is good for a quarter of an hour, and the session gives the next',
   expect(await read()).toBe(401);
   expect((await renew(person)).status).toBe(200);
   offset = 0;
+});
+
+test('what is asked about several sessions in one turn is answered for each', async () => {
+  const [here, there] = await inBrowsers(FIREFOX, PHONE);
+  const { hasLiveSession } = createSessionStore(createDatabase(server.pool));
+  const userId = here.user.uid;
+  const [live, ended] = [await idOf(here), await idOf(there)];
+  await server.pool.query("update sessions set expires_at = now() + interval '1 minute' where id = $1", [
+    ended,
+  ]);
+  const now = new Date(Date.now() + 90_000);
+  const answers = [live, ended, newId()].map((id) => hasLiveSession({ userId, id }, now));
+  expect(await Promise.all(answers)).toEqual([true, false, false]);
+  const earlier = hasLiveSession({ userId, id: live }, new Date(now.getTime() - HOUR));
+  // Never by a clock that is behind the one of who asks.
+  expect(await Promise.all([earlier, hasLiveSession({ userId, id: ended }, now)])).toEqual([true, false]);
 });
 
 describe('a session ends by itself', () => {

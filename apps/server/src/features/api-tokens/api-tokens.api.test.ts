@@ -107,6 +107,16 @@ describe('an API token', () => {
     ahead = 0;
   });
 
+  test('tells its use also where it was refused: its owner sees that somebody has it', async () => {
+    const owner = await signIn(server, 'tried');
+    const { secret } = await make(owner, ['read']);
+    const lastUse = async () => (await owner.api('GET /auth/api-tokens')).tokens[0]?.lastUsedAt;
+    expect((await callAs(`${secret.slice(0, -1)}_`, { method: 'post', path: '/content' })).status).toBe(401);
+    expect(await lastUse()).toBeNull();
+    expect((await callAs(secret, { method: 'post', path: '/content' })).status).toBe(403);
+    expect(await lastUse()).toEqual(expect.any(String));
+  });
+
   test('speaks for its owner alone, and a changed one for nobody', async () => {
     const theirs = await ben.api('POST /content', { body: { title: `Of ${ben.canary}` } });
     const { secret } = await make(ada, ['read', 'write']);
@@ -121,6 +131,7 @@ describe('an API token', () => {
       `${prefix}_${owner}_${id}_${'A'.repeat(43)}`,
       `${prefix}_${owner}_${newId().replaceAll('-', '')}_${random}`,
       secret.slice(0, -1),
+      `${secret}x`,
       'kv_',
     ])
       expect((await callAs(forged, { method: 'get', path: '/content' })).status).toBe(401);

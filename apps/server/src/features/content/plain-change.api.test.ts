@@ -117,3 +117,18 @@ test('F28 of an older version, of another person and of nothing it changes nothi
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await readBook(ada, id)).toMatchObject({ rating: 4, version: 2 });
 });
+
+test.for(["expires_at = '2026-05-01T12:00:00Z'", "last_used_at = '2026-04-17T12:00:00Z'"])(
+  'one of a session that has ended by itself is refused at once, though it was seen alive a moment ago: %s',
+  async (ended) => {
+    const reader = await signIn(server, 'ended');
+    const book = await addBook(reader, { title: 'Walden', rating: 3 });
+    await server.pool.query(`update sessions set ${ended} where user_id = $1`, [reader.user.uid]);
+    await expect(changeBook(reader, book._id, { rating: 5 })).rejects.toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
+    const { rows } = await server.pool.query('select rating from content_items where id = $1', [book._id]);
+    expect(rows).toEqual([{ rating: 3 }]);
+  },
+);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
-import { signIn } from '../../testing/test-person.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createGenerationStore } from './generation.store.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel, targetOf } from './testing/model-control.ts';
@@ -117,6 +117,60 @@ describe('a draft that is being written', () => {
     expect((await ada.api('GET /generations')).generations).toMatchObject([{ key }]);
     for (const path of [`generations/${key}`, 'generations'])
       expect((await fetch(`${server.url}/api/${path}`)).status).toBe(401);
+  });
+});
+
+describe('the drafts that a person can go on with', () => {
+  type Kept = Partial<Record<'state' | 'target' | 'result' | 'closed_at', string | null>>;
+  const summary = JSON.stringify({ summary: 'S', keyTakeaways: [], keyQuotes: [], detailedNotes: [] });
+
+  /**
+   * Each a minute older than the one before; a failed one that is for a book, as far as nothing else is said. The
+   * lease of all has run out: they take no place from the other tests.
+   */
+  async function keepDrafts(person: TestPerson, drafts: Record<string, Kept>): Promise<string[]> {
+    // In another order than their ages, so that none of the two stands for the other.
+    const all = Object.entries(drafts).map(([key, draft], age) => ({ key, age, draft }));
+    for (const { key, age, draft } of all.toSorted((one, other) => one.key.localeCompare(other.key))) {
+      const {
+        state = 'failed',
+        target = JSON.stringify(targetOf(key)),
+        result = null,
+        closed_at = null,
+      } = draft;
+      await server.pool.query(
+        `insert into generations
+           (user_id, id, key, input_hash, state, counted, lease_until, created_at, target, result, closed_at)
+         values ($1, $2, $3, 'x', $4, false, now() - interval '1 second', now() - $5 * interval '1 minute', $6, $7, $8)`,
+        [person.user.uid, newId(), key, state, age, target, result, closed_at],
+      );
+    }
+    return (await person.api('GET /generations')).generations.map(({ key }) => key);
+  }
+
+  test('are those in progress, failed or written, the newest first', async () => {
+    const drafts = {
+      'd-running': { state: 'running' },
+      'a-failed': {},
+      'c-closed': { closed_at: '2026-01-01T00:00:00Z' },
+      'z-done': { state: 'done', result: summary },
+      'f-forgotten': { state: 'done' },
+      'g-cancelled': { state: 'cancelled' },
+      'e-for-nothing': { target: null },
+      'b-oldest': {},
+    };
+    expect(await keepDrafts(await signIn(server), drafts)).toEqual([
+      'd-running',
+      'a-failed',
+      'z-done',
+      'b-oldest',
+    ]);
+  });
+
+  test('are twenty at most', async () => {
+    const keys = Array.from({ length: 21 }, (_, age) => `draft ${String.fromCodePoint(122 - age)}`);
+    const drafts = Object.fromEntries(keys.map((key) => [key, {}]));
+    expect(await keepDrafts(await signIn(server), drafts)).toEqual(keys.slice(0, 20));
   });
 });
 

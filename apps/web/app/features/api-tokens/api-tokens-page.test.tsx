@@ -97,6 +97,12 @@ test('a token is revoked after a question', async () => {
   await waitFor(() => expect(callsOf('DELETE /auth/api-tokens/1')).toHaveLength(1));
 });
 
+test('a name from the right keeps its marks in the question', async () => {
+  openPage({ first: [{ ...token, name: 'גיבוי!' }] });
+  fireEvent.click(await screen.findByRole('button', { name: /^Revoke / }));
+  expect(await screen.findByRole('alertdialog', { name: 'Revoke "\u2068גיבוי!\u2069"?' })).toBeVisible();
+});
+
 test('says when it ends and when it was used', () => {
   const at = (text: string) => new Date(text);
   expect(describeTimes(token, at('2026-02-01'))).toMatch(/^Expires .*2026.* · never used$/);

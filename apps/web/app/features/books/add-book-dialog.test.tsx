@@ -128,6 +128,12 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { name: 'Faust' })).toBeVisible();
   });
 
+  test('keeps the marks of words from the right that nothing was found for', async () => {
+    openDialog();
+    await searchFor('ספר של אף אחד!');
+    expect(screen.getByText('No books found matching "\u2068ספר של אף אחד!\u2069"')).toBeVisible();
+  });
+
   test('says what it found nothing for, and offers to go on by hand with it', async () => {
     const { onManual } = openDialog();
     await searchFor('A book nobody wrote');

@@ -3,7 +3,7 @@ import { directionOf } from './direction.ts';
 
 const english = 'Reading is a second life. '.repeat(100);
 
-test.each([
+test.each<[what: string, text: string, direction: 'ltr' | undefined]>([
   ['a short text', 'Reading', undefined],
   ['a long one', english, 'ltr'],
   ['a long one with accents and signs', `${english}— “Où?” 日本語 😀`, 'ltr'],
@@ -11,7 +11,12 @@ test.each([
   ['Hebrew', `${english}קריאה`, undefined],
   ['Arabic as presentation forms', `${english}\ufef5`, undefined],
   ['Adlam', `${english}\u{1e900}`, undefined],
-  ['a mark that turns words around', `${english}\u202eabc`, undefined],
+  ['Hanifi Rohingya', `${english}\u{10d00}`, undefined],
+  ...['\u200f', '\u202b', '\u202e', '\u2067'].map((mark): [string, string, undefined] => [
+    `a mark that turns words around: ${encodeURI(mark)}`,
+    `${english}${mark}abc`,
+    undefined,
+  ]),
 ])('%s', (_, text, direction) => {
   expect(directionOf(text)).toBe(direction);
 });

@@ -267,6 +267,13 @@ describe('what was found', () => {
     expect(state()).toEqual({ found: 'River' });
   });
 
+  test('words from the right keep their marks where others stand in for them', async () => {
+    await openPalette({ search: () => ({ instead: 'נהר!', hits: [river] }) });
+    await searchFor('נהרר!');
+    const words = 'Nothing for “\u2068נהרר!\u2069”. Showing “\u2068נהר!\u2069”.';
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   test('Enter opens the line that has the close word', async () => {
     const pond = sampleHit({ id: 'pond', title: marked('Pond'), entries: river.entries });
     await openPalette({ search: () => ({ instead: 'riv', hits: [pond] }) });
@@ -297,6 +304,7 @@ describe('what was found', () => {
     });
     await searchFor('riv');
     expect(screen.getByRole('alert')).toHaveTextContent('The search rests a while');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     isReachable = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(10);

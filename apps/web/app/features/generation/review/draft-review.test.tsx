@@ -25,7 +25,7 @@ const PATIENT = { timeout: 10_000 };
 
 type Keep = (parts: readonly DraftPart[]) => Promise<void>;
 
-function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> = {}) {
+function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem & { title: string }> = {}) {
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
@@ -56,6 +56,11 @@ test('lays the draft beside what there is, section by section, and leaves out wh
   expect(screen.queryByRole('region', { name: 'Detailed Notes' })).not.toBeInTheDocument();
   expect(screen.getByText('Unverified quote')).toBeVisible();
   expect(screen.getByText('4 left to decide')).toBeVisible();
+});
+
+test('a title from the right keeps its marks in the heading', () => {
+  open(undefined, { title: 'שיחות (2)!' });
+  expect(screen.getByRole('heading', { name: 'AI draft of \u2068שיחות (2)!\u2069' })).toBeVisible();
 });
 
 test('says of what there is where AI wrote it, and that its quotes are not verified', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
-import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
+import { describeChoice, describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 
 test.for([
   ['finished', ['2019-07-02'], 'Finished July 2, 2019'],
@@ -48,4 +48,15 @@ test('a row that brings nothing, or adds something, says what of it stays out', 
   expect(describeMerging({ item, kind: 'merge', target: 1, told: '', isOpen: true })).toBe(
     'Looks for anything missing from row 1 of this file',
   );
+});
+
+test('a title from the right keeps its marks in what is said of its row', () => {
+  const book = knownItem({ title: 'שיחות (2)!' });
+  const item = row(2);
+  for (const said of [
+    describeDuplicate({ item, kind: 'duplicate', of: book, told: '' }),
+    describeMerging({ item, kind: 'merge', target: book, told: '' }),
+    describeChoice({ item, kind: 'choice', candidates: [book] }),
+  ])
+    expect(said).toContain('“\u2068שיחות (2)!\u2069”');
 });

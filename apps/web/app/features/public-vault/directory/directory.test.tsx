@@ -165,6 +165,12 @@ describe('a search', () => {
     expect(screen.getByRole('link', { name: 'See all vaults' })).toHaveAttribute('href', '/vault');
   });
 
+  it('for a name from the right says so with its marks where they belong', async () => {
+    const { api } = createVisitorApi(() => influencerPage([]));
+    renderPublic(<Directory call={api} search="אף אחד!" from={1} loaded={null} onSearch={unused} />);
+    expect(await screen.findByText('No vault matches “\u2068אף אחד!\u2069”')).toBeVisible();
+  });
+
   it('that fails keeps its field, and can be tried again', async () => {
     let isUp = false;
     const { api } = createVisitorApi(() => {

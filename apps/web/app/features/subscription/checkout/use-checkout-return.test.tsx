@@ -47,6 +47,7 @@ test('a payment is said to be taken in, looked for past every cache, and then to
   isThere = true;
   await pass(2100);
   expect(screen.getByText('Your subscription is now active!')).toBeVisible();
+  expect(screen.queryByText(/Updating your subscription/)).not.toBeInTheDocument();
   expectFreshLooks(callsOf(STATUS));
 });
 

@@ -1,6 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTakeaway } from '~/testing/sample-book.ts';
+import { hasDrafts } from './device-drafts.ts';
 import {
   createDraftStore,
   dropLeftDraft,
@@ -94,6 +95,16 @@ describe('another page with the same book', () => {
     await settle({ waiting: 1 });
     expect(page.inherited).toEqual([]);
     expect(kept()).toEqual([setTitle('A')]);
+  });
+
+  it('keeps what it writes to itself as long as it is open', async () => {
+    const one = openPage();
+    one.keep(setTitle('A'));
+    const other = openPage();
+    await settle({ waiting: 1 });
+    expect(other.inherited).toEqual([]);
+    one.drop(setTitle('A'));
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is being closed while this one opens, as in a reload: its words are here', async () => {
@@ -202,6 +213,17 @@ it.each([
     ]);
   },
 );
+
+it('words of another person on this device are shown to nobody else, neither of this book nor of others', async () => {
+  for (const name of [`bob_${itemId}`, 'bob_other', `ada-2_${itemId}`])
+    localStorage.setItem(`draft_${name}_page_v1.0`, JSON.stringify({ title: setTitle('Not hers') }));
+  const drafts = openPage();
+  drafts.clear();
+  expect(await readLeftDrafts({ userId: 'ada', itemId, locks })).toEqual([]);
+  expect(await listLeftWords({ userId: 'ada', locks })).toEqual([]);
+  expect(hasDrafts('ada')).toBe(false);
+  expect(localStorage).toHaveLength(3);
+});
 
 it('where a page cannot say that it is open, its words are handed over at once', () => {
   openPage({ hasLocks: false }).keep(setTitle('A'));
