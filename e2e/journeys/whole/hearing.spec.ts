@@ -73,6 +73,56 @@ test('a book that opens slowly is announced by its title, and not before it is t
   await expect.poll(said).toEqual(['Meditations']);
 });
 
+/** Notes from now on what is said: words that come into a part of the page that was there to announce them, or an alert. */
+const noteSaid = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const before = new Map<Element, string>();
+    const read = () => {
+      for (const part of document.querySelectorAll('[role="status"], [role="alert"]')) {
+        const words = part.textContent;
+        const isNews = before.has(part) ? before.get(part) !== words : part.role === 'alert';
+        if (isNews && words !== '') said.push(words);
+        before.set(part, words);
+      }
+      for (const region of document.querySelectorAll('[role="region"][aria-live="polite"]'))
+        for (const part of region.children) {
+          if (!before.has(part) && part.ariaLive !== 'off') said.push(part.textContent);
+          before.set(part, '');
+        }
+    };
+    read();
+    new MutationObserver(read).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+
+const listSaid = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+test.describe('where saving fails', () => {
+  test.use({ expectsFailures: true });
+
+  test('it is said once', async ({ page, product }, { project }) => {
+    await openBook(page, { product, person: `hears-failure-${project.name}`, book });
+    await page.route('**/api/content/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { error: 'It did not work', code: 'INTERNAL' } })
+        : route.continue(),
+    );
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await noteSaid(page);
+    await page.getByRole('radio', { name: '3 stars' }).press('Space');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    const ofFailure = async () => (await listSaid(page)).filter((words) => words.includes('It did not work'));
+    await expect.poll(ofFailure).toHaveLength(1);
+    await page.waitForTimeout(1000);
+    expect(await ofFailure()).toHaveLength(1);
+  });
+});
+
 test('F6 leads to the notification of what was deleted, which waits, and Undo back to the line', async ({
   page,
   product,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { openDialog } from '../../adding.ts';
-import { keepItem } from '../../book.ts';
+import { callTools, keepItem, openBook } from '../../book.ts';
 import { expect, overflowOf, signIn, test } from '../../test.ts';
 
 const options = launchOptions(process.env['CHROMIUM_PATH']);
@@ -51,6 +51,72 @@ test('in forced colours one sees what is chosen, which view is open, and where a
   const tick = box.locator('xpath=following-sibling::*[name()="svg"]');
   await expect(tick).toHaveCSS('color', await ofSystem(page, 'HighlightText'));
   await expect(page.getByRole('button', { name: 'Done' })).toHaveCSS('border-top-width', '1px');
+});
+
+test('in forced colours icons and stars have the colour of the words around them, whatever the theme', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await start(page, product.url, `forced-drawn-${project.name}`);
+  const id = await keepItem(page, { title: 'Walden', authors: ['Thoreau'], rated: true, rating: 3 });
+  const unrated = await keepItem(page, { title: 'Emma', authors: ['Austen'] });
+  // The app's own theme is for another ground than the system's.
+  await page.evaluate(() => localStorage.setItem('knowledge_vault_theme', '"dark"'));
+  await page.goto(`${product.url}/app/content/${id}`);
+  const words = await ofSystem(page, 'CanvasText');
+  const stars = page.getByRole('radiogroup', { name: 'Rating' }).locator('svg');
+  await expect(stars.first()).toHaveCSS('fill', words);
+  await expect(stars.last()).not.toHaveCSS('fill', words);
+  await expect(stars.last()).toHaveCSS('stroke', words);
+  await page.goto(`${product.url}/app/content/${unrated}`);
+  await expect(stars.first()).toHaveCSS('stroke', words);
+  await expect(stars.first()).toHaveCSS('opacity', '1');
+  await page.goto(`${product.url}/app/subscription`);
+  await expect(page.locator('li svg').first()).toHaveCSS('color', words);
+  await expect(page.getByRole('progressbar').locator('rect')).toHaveCSS('fill', words);
+});
+
+test('in forced colours a drawn cover, the button of the account, a choice and called tools have their edges', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openBook(page, {
+    product,
+    person: `forced-edges-${project.name}`,
+    book: { title: 'Walden', authors: ['Thoreau'], takeaways: ['Own less'] },
+  });
+  const words = await ofSystem(page, 'CanvasText');
+  const cover = page.getByRole('main').locator('.drawn-cover').first();
+  await expect(cover).toHaveCSS('outline', `${words} solid 1px`);
+  const avatar = page.getByRole('button', { name: 'Your account' }).locator('span').first();
+  await expect(avatar).toHaveCSS('border-top-width', '1px');
+  if (project.name === 'mobile') {
+    const line = page.getByRole('listitem').filter({ hasText: 'Own less' });
+    await callTools(line);
+    await expect(line.locator('.editable-tools[data-open]')).toHaveCSS('outline', `${words} solid 1px`);
+  }
+  await page.goto(`${product.url}/app/revisit`);
+  await expect(page.getByRole('radiogroup').first()).toHaveCSS('border-top-width', '1px');
+});
+
+test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await start(page, product.url, `edges-${project.name}`);
+  await keepItem(page, {
+    title: 'Walden',
+    authors: ['Thoreau'],
+    status: 'finished',
+    finishedAt: ['2025-03-01'],
+  });
+  await page.goto(`${product.url}/app/subscription`);
+  await expect(page.getByRole('progressbar')).toHaveCSS('border-top-width', '1px');
+  await page.goto(`${product.url}/app/year`);
+  await expect(page.getByRole('button', { name: 'Set a goal' })).toHaveCSS('border-top-width', '1px');
 });
 
 test('with letters twice as large nothing goes past the edge of the page', async ({ page, product }, {

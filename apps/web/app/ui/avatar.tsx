@@ -10,7 +10,7 @@ export function Avatar({ person }: { person: AvatarPerson }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft font-serif text-body leading-none text-accent-strong"
+      className="grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft forced-colors:border font-serif text-body leading-none text-accent-strong"
     >
       {getAvatarLetter(person)}
     </span>

@@ -31,7 +31,7 @@ function ShownStars({ value, className }: ShownStarsProps) {
       aria-label={describeRating(value)}
       className={joinClasses(
         'inline-block h-4 w-22 max-w-full flex-none stroke-[1.5]',
-        value === null && 'opacity-60',
+        value === null && 'opacity-60 edged:opacity-100',
         className,
       )}
     >
@@ -98,7 +98,7 @@ function Star({ isOn, isMuted }: StarProps) {
       className={joinClasses(
         'star size-6 flex-none stroke-[1.5]',
         isOn ? onStyle : offStyle,
-        isMuted && 'opacity-60',
+        isMuted && 'opacity-60 edged:opacity-100',
       )}
     >
       <path d={outline([1])} strokeLinejoin="round" />

@@ -17,7 +17,7 @@ const base =
 
 const tones: Record<ButtonTone, string> = {
   primary: 'forced-colors:border bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
-  quiet: 'forced-colors:border bg-well text-ink hover:not-disabled:bg-well-strong',
+  quiet: 'edged:border edged:border-stroke bg-well text-ink hover:not-disabled:bg-well-strong',
   outline: 'border border-stroke bg-card text-ink hover:not-disabled:border-ink hover:not-disabled:bg-well',
   danger: 'forced-colors:border bg-danger text-on-danger hover:not-disabled:bg-danger-strong',
   ghost: 'text-accent hover:not-disabled:bg-accent-soft hover:not-disabled:text-accent-strong',

@@ -34,7 +34,7 @@ export function SegmentedChoice<Value extends string>({
       aria-label={label}
       aria-describedby={describedBy}
       className={joinClasses(
-        'flex max-w-full flex-wrap rounded-[1.5rem] bg-well p-1 md:inline-flex',
+        'flex max-w-full flex-wrap rounded-[1.5rem] bg-well p-1 edged:border edged:border-stroke edged:p-[3px] md:inline-flex',
         className,
       )}
     >

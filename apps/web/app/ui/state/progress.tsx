@@ -21,7 +21,7 @@ export function Progress({ label, value, tone = 'accent', size = 'medium', value
       aria-valuenow={percent}
       aria-valuetext={valueText}
       className={joinClasses(
-        'w-full overflow-hidden rounded-full bg-well-strong forced-colors:border',
+        'w-full overflow-hidden rounded-full bg-well-strong edged:border edged:border-stroke',
         size === 'small' ? 'h-1.5' : 'h-2',
       )}
     >
@@ -30,10 +30,7 @@ export function Progress({ label, value, tone = 'accent', size = 'medium', value
           width={`${percent}%`}
           height="100%"
           rx="4"
-          className={joinClasses(
-            'forced-colors:fill-[CanvasText]',
-            tone === 'danger' ? 'fill-danger' : 'fill-accent',
-          )}
+          className={tone === 'danger' ? 'fill-danger' : 'fill-accent'}
         />
       </svg>
     </div>

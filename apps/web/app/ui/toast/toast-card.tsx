@@ -37,6 +37,8 @@ export function ToastCard({ toast, position, onClose, onHide, onReturn }: ToastC
       toast={toast}
       // An error would be hidden until it has the focus, yet could be reached by it.
       aria-hidden={undefined}
+      // The library says it in an alert of its own; its place in the page would say it again.
+      aria-live={toast.priority === 'high' ? 'off' : undefined}
       swipeDirection={position === 'top-center' ? ['up'] : ['down', 'right']}
       className="toast"
     >

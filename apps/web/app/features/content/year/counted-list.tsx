@@ -40,7 +40,7 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
             <span
               aria-hidden="true"
               className={joinClasses(
-                'h-1.5 rounded-full opacity-70 [print-color-adjust:exact] forced-colors:bg-[CanvasText] forced-colors:opacity-100',
+                'h-1.5 rounded-full opacity-70 [print-color-adjust:exact] edged:opacity-100 forced-colors:bg-[CanvasText]',
                 tone === 'gold' ? 'bg-gold' : 'bg-accent',
               )}
               style={{ inlineSize: isAside ? 0 : `${(100 * count) / most}%` }}
