@@ -37,6 +37,7 @@ import { createFirstPageReader } from './features/content/list/library-document.
 import { createMergeService } from './features/content/merge/merge.service.ts';
 import { createMergeStore } from './features/content/merge/merge.store.ts';
 import { createMoveService } from './features/content/move/move.service.ts';
+import { createMoveStore } from './features/content/move/move.store.ts';
 import { createReadingYearsService } from './features/content/reading/reading-years.service.ts';
 import { createReadingYearsStore } from './features/content/reading/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits/revisits.service.ts';
@@ -205,7 +206,6 @@ export function createServerApp({
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
 
   const listing = createContentListing(contentStore);
-  const mergeStore = createMergeStore(db);
 
   const importParts = { store: createImportStore(db), clock };
   const imports = createImportService(importParts);
@@ -236,8 +236,8 @@ export function createServerApp({
         revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
         readingYears: createReadingYearsService({ store: createReadingYearsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
-        merging: createMergeService({ store: mergeStore, clock }),
-        moving: createMoveService({ store: mergeStore, clock }),
+        merging: createMergeService({ store: createMergeStore(db), clock }),
+        moving: createMoveService({ store: createMoveStore(db), clock }),
       }),
       ...importRoutes({
         service: imports,

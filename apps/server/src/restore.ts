@@ -47,9 +47,15 @@ try {
     process.stdout.write('Everybody is signed out, and plans are read anew when the product starts.\n');
   } else {
     const { file, replace } = wanted;
-    const { takenAt, rows } = await restoreBackup({ url, file, replace, afterwards: settleRestored });
+    const { takenAt, rows, hasStatistics } = await restoreBackup({
+      url,
+      file,
+      replace,
+      afterwards: settleRestored,
+    });
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     process.stdout.write(`${count} rows of ${takenAt} are back. Everybody is signed out.\n`);
+    if (!hasStatistics) process.stderr.write('The statistics are missing: run "analyze" in the database.\n');
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error;

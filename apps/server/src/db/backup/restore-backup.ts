@@ -29,11 +29,18 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     const rows = await withoutTriggers(client, () => fill(client, file, header));
     await afterwards?.(client);
     await client.query('commit');
-    await client.query('analyze');
-    return { takenAt: header.takenAt, rows };
+    return { takenAt: header.takenAt, rows, hasStatistics: await takeStatistics(client) };
   } finally {
     await client.end();
   }
+}
+
+/** Without them everything is there, and slow until PostgreSQL takes them by itself. */
+function takeStatistics(client: Client): Promise<boolean> {
+  return client.query('analyze').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Reads the backup to its end before anything is touched. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { removeItems } from '../../db/item/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
@@ -12,12 +12,11 @@ import {
   importRows,
   imports,
   quotaTombstones,
-  rateLimits,
   users,
 } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
 import { accountHashOf } from './ledger/deletion-ledger.store.ts';
-import { moveCounters } from './lasting-counters.store.ts';
+import { moveCounters, removeCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 /** Before every id. */
@@ -90,7 +89,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else is deleted with its owner; the rate limit counters have the owner only in their key.
       if (subjectHash !== null) await moveCounters(tx, { from: userId, to: subjectHash });
-      await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
+      await removeCounters(tx, userId);
       if (removed === undefined) return;
       await tx
         .insert(deletedAccounts)

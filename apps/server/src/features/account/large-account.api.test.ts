@@ -1,13 +1,38 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../db/client.ts';
 import { watchRemovals } from '../../testing/removals.ts';
 import { signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createAccountStore } from './account.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+test('an account is deleted without a look at what is counted for everybody else', async () => {
+  const { user } = await signIn(server);
+  await server.pool.query(
+    `insert into rate_limits (key, points, expire)
+     select 'reading:' || number, 1, 1 from generate_series(1, 20000) as number
+     union all select name || ':' || $1, 1, 1 from unnest('{export,reading}'::text[]) as name`,
+    [user.uid],
+  );
+  await server.pool.query('analyze rate_limits');
+  const { removeUser } = createAccountStore(createDatabase(server.pool), (sub) => sub);
+  await createDatabase(server.pool).transaction(async (tx) => {
+    const countScans = async () =>
+      (await tx.execute(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'rate_limits'`))
+        .rows;
+    const before = await countScans();
+    await removeUser(tx, user.uid);
+    expect(await countScans()).toEqual(before);
+  });
+  const left = await server.pool.query('select key from rate_limits where key like $1', [`%${user.uid}%`]);
+  expect(left.rows).toEqual([]);
+});
 
 test('an account of any size is deleted, a bounded part of it in each statement', async () => {
   const person = await signIn(server);

@@ -3,7 +3,6 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { Checkouts, OpenCheckout } from '../../integrations/stripe/shapes.ts';
 import { AppError, notSignedIn, validationFailed } from '../../platform/app-error.ts';
 import { createShared } from '../../platform/pace/share.ts';
-import { whileWaitedFor } from '../../platform/pace/waited-for.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
 import type { Person } from './mirror.store.ts';
@@ -67,9 +66,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
     async startCheckout({ userId }: SignedInUser, wantedPriceId: string | undefined) {
       if (wantedPriceId !== undefined && wantedPriceId !== priceId)
         throw validationFailed({ priceId: 'is not for sale' });
-      const url = await saying('Failed to initiate checkout', () =>
-        share(userId, () => whileWaitedFor(() => sell(userId))),
-      );
+      const url = await saying('Failed to initiate checkout', () => share(userId, () => sell(userId)));
       return { success: true as const, url };
     },
 

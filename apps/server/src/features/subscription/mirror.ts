@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createLooksInTurn } from '../../platform/pace/look-in-turn.ts';
+import { inTime, whoeverWaits } from '../../platform/pace/waited-for.ts';
 import type { MirrorVersion, Person } from './mirror.store.ts';
 import type { SubscriptionStore } from './subscription.store.ts';
 
@@ -71,7 +72,8 @@ export function createMirror({ store, provider, priceId, clock, logger }: Parts)
     throw new AppError('UNAVAILABLE', 'Too much is going on with this subscription right now');
   }
 
-  const converge = (person: Person) => inTurn(person.customerId, () => look(person));
+  const converge = (person: Person) =>
+    inTime(inTurn(person.customerId, () => whoeverWaits(() => look(person))));
 
   return {
     /** Null when the customer is not this person's any more. */

@@ -2,7 +2,6 @@ import { combineSubscriptions, findLongest, isOngoing } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { whileWaitedFor } from '../../platform/pace/waited-for.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
 import type { Reflection } from './mirror.ts';
@@ -33,7 +32,7 @@ export function createPlanChangeService({ store, provider, mirror }: Billing) {
   }
 
   async function change(actor: SignedInUser, isEnding: boolean, words: { failed: string; none: string }) {
-    const current = await saying(words.failed, () => whileWaitedFor(() => setEnding(actor.userId, isEnding)));
+    const current = await saying(words.failed, () => setEnding(actor.userId, isEnding));
     if (current === null) throw new AppError('CONFLICT', words.none);
     return { success: true as const, subscription: presentCurrent(current) };
   }

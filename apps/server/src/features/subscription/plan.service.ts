@@ -1,7 +1,6 @@
 import type { PaidPlan, SubscriptionStatus } from '@vault/contract';
 import { findLiveSubscription } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
-import { whileWaitedFor } from '../../platform/pace/waited-for.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
 import { presentFree, presentPremium } from './subscription.present.ts';
@@ -39,9 +38,7 @@ export function createPlanService(billing: Billing, { freeAiLimit, premiumAiLimi
       const { userId } = actor;
       const customerId = await store.findCustomer(userId);
       if (customerId !== null)
-        await saying('Failed to refresh subscription status', () =>
-          whileWaitedFor(() => mirror.converge({ userId, customerId })),
-        );
+        await saying('Failed to refresh subscription status', () => mirror.converge({ userId, customerId }));
       return describe(userId);
     },
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { cancel, checkout, newPremium, verify } from '../../testing/plan-calls.ts';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { cancel, checkout, getStatus, newPremium, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
@@ -80,6 +81,51 @@ describe('while the provider takes its time', () => {
     expect(await shop.list(`checkout/sessions?customer=${customer}&status=open`)).toEqual([
       expect.objectContaining({ url }),
     ]);
+  });
+
+  test('a billing page that takes longer than a browser waits is given up in time', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const unknown = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
+    await shop.spoil('billing_portal', { delayMs: 5000, status: 404, body: unknown });
+    await shop.spoil(`/v1/customers/${await shop.customerOf(person)}`, { delayMs: 4900 });
+    const begun = performance.now();
+    await expect(person.api('POST /subscription/portal')).rejects.toMatchObject({
+      status: 503,
+      message: 'Failed to open the billing page',
+    });
+    expect(performance.now() - begun).toBeLessThan(9500);
+  });
+
+  test('an event that waits behind a click is taken in, however little time that click has left', {
+    timeout: 30_000,
+  }, async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    const look = `/v1/subscriptions?customer=${customer}`;
+    const [subscription] = await shop.subscriptionsOf(customer);
+    await shop.hold();
+    onTestFinished(async () => void (await shop.release()));
+    await shop.ask('POST', `subscriptions/${subscription?.id}`, { cancel_at_period_end: 'true' });
+    await shop.spoil(look, { hang: true });
+    await shop.spoil(look, { delayMs: 4000 });
+    const before = await countCalls(customer);
+    const first = verify(person);
+    await expect.poll(() => countCalls(customer)).toBeGreaterThan(before);
+    const begun = performance.now();
+    const second = verify(person).finally(() => {
+      expect(performance.now() - begun).toBeLessThan(9500);
+    });
+    const clicks = Promise.allSettled([first, second]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const news = { object: 'invoice', customer };
+    const event = { id: `evt_${newId()}`, object: 'event', type: 'invoice.paid', data: { object: news } };
+    expect((await shop.send(event)).status).toBe(200);
+    const reason = { status: 503, message: 'Failed to refresh subscription status' };
+    expect(await clicks).toMatchObject([{ reason }, { reason }]);
+    expect(await getStatus(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
   });
 
   test('F21 who cancels, asks, or clicks again at another copy meanwhile is answered', {

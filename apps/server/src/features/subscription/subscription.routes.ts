@@ -7,10 +7,11 @@ import {
   resumeSubscription,
   verifySubscriptionStatus,
 } from '@vault/contract';
-import { route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
+import { whileWaitedFor } from '../../platform/pace/waited-for.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
-export function subscriptionRoutes(service: SubscriptionService) {
+export function subscriptionRoutes(service: SubscriptionService): Route[] {
   return [
     route(getSubscriptionStatus, ({ actor }) => service.getStatus(actor)),
     route(verifySubscriptionStatus, ({ actor }) => service.verify(actor)),
@@ -19,5 +20,10 @@ export function subscriptionRoutes(service: SubscriptionService) {
     route(cancelSubscription, ({ actor }) => service.cancel(actor)),
     route(resumeSubscription, ({ actor }) => service.resume(actor)),
     route(openBillingPortal, ({ actor }) => service.openPortal(actor)),
-  ];
+  ].map(waitedFor);
+}
+
+/** Each is a click, whatever it asks of the provider. */
+function waitedFor({ handle, ...rest }: Route): Route {
+  return { ...rest, handle: (call) => whileWaitedFor(() => handle(call)) };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { PageContext } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadOnce } from '../../platform/pace/load-once.ts';
 import { serverFolder } from '../../platform/server-folder.ts';
 import { keepPublicPages } from './kept-pages.ts';
 import type { WebBuild } from './render-page.ts';
@@ -21,8 +22,7 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file))
     throw new Error('The web app is not built. Run "npm run build" first, or "npm start".');
-  let render: Promise<RenderPage> | undefined;
-  const warmUp = () => (render ??= readBuild(file));
+  const warmUp = loadOnce(() => readBuild(file));
   return {
     renderPage: async (...page) => (await warmUp())(...page),
     filesFolder: join(buildFolder, 'client'),

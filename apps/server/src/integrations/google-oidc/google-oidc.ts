@@ -2,6 +2,7 @@ import { isLoopbackHost } from '@vault/domain';
 import * as oidc from 'openid-client';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../platform/app-error.ts';
+import { loadOnce } from '../../platform/pace/load-once.ts';
 import { isAway } from './away.ts';
 import { verifyIdToken } from './id-token.ts';
 import { createSigningKeys } from './signing-keys.ts';
@@ -24,16 +25,12 @@ const TIMEOUT_SECONDS = 5;
 
 /** Google's OpenID Connect, or whatever speaks it at `issuer`: authorization code with PKCE, state and nonce. */
 export function createGoogleOidc(settings: Settings) {
-  let discovered: Promise<Issuer> | undefined;
-
   // Fetched on first use, so that the server starts while Google can't be reached.
-  const discover = () => {
-    discovered ??= discoverIssuer(settings).catch((error: unknown) => {
-      discovered = undefined;
+  const discover = loadOnce(() =>
+    discoverIssuer(settings).catch((error: unknown) => {
       throw unavailable(error);
-    });
-    return discovered;
-  };
+    }),
+  );
 
   return {
     /** `note` comes back with the state, readable for everyone and trusted only where the state is. */

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../platform/pace/load-once.ts';
 import type { DraftWriter, DraftWriterSettings } from './llm.ts';
 import type { ModelSettings } from './model.ts';
 
@@ -7,18 +8,13 @@ export function createLateDraftWriter({
   countCall,
   ...settings
 }: ModelSettings & Pick<DraftWriterSettings, 'isStreaming' | 'countCall'>): DraftWriter {
-  let loaded: Promise<DraftWriter> | undefined;
-
-  async function load(): Promise<DraftWriter> {
+  const load = loadOnce(async (): Promise<DraftWriter> => {
     const [{ createDraftWriter }, { createModel }] = await Promise.all([
       import('./llm.ts'),
       import('./model.ts'),
     ]);
     return createDraftWriter({ model: createModel(settings), isStreaming, countCall });
-  }
+  });
 
-  return async (book, call) => {
-    loaded ??= load();
-    return (await loaded)(book, call);
-  };
+  return async (book, call) => (await load())(book, call);
 }

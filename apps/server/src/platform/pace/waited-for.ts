@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../app-error.ts';
 
 /** A browser gives up after ten seconds (specification, API time-out); the last of them is for the way. */
 const PATIENCE = 9000;
@@ -10,7 +12,27 @@ export function whileWaitedFor<Result>(work: () => Promise<Result>): Promise<Res
   return ends.run(performance.now() + PATIENCE, work);
 }
 
+/** Work that others share: it goes on however little time whoever began it has left. */
+export function whoeverWaits<Result>(work: () => Promise<Result>): Promise<Result> {
+  return ends.exit(work);
+}
+
 /** How many milliseconds are left until nobody waits any more; without end where nobody waits. */
 export function timeLeft(): number {
   return (ends.getStore() ?? Infinity) - performance.now();
+}
+
+/** The result of work that goes on by itself. Throws UNAVAILABLE when nobody waits for it any more. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const left = timeLeft();
+  if (left === Infinity) return work;
+  const timer = new AbortController();
+  const giveUp = wait(Math.max(0, left), undefined, timer).then(() =>
+    Promise.reject(new AppError('UNAVAILABLE', 'This took too long')),
+  );
+  try {
+    return await Promise.race([work, giveUp]);
+  } finally {
+    timer.abort();
+  }
 }

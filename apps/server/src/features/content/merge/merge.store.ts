@@ -1,16 +1,12 @@
-import { hashtagsOf, matchKeyOf } from '@vault/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { matchKeyOf } from '@vault/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { type WholeEntry, wholeEntryColumns } from '../../../db/item/entry-row.ts';
-import { foldEntry } from '../../../db/item/entry-words.ts';
+import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
-import { lockItems } from '../../../db/item/lock-items.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
-  contentItems,
   earlierNames,
-  entries,
   generations,
   idempotencyKeys,
   importRows,
@@ -20,6 +16,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { prepareStatements } from '../content-statements.store.ts';
 import { createContentWriter } from '../content-writer.store.ts';
+import { createLineMover } from '../move/line-mover.store.ts';
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 export type MergeWriter = ReturnType<typeof createWriter>;
@@ -42,15 +39,7 @@ export function createMergeStore(db: Database) {
 /** Merges several items of one person, inside one transaction: never one statement for each line. */
 function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
   return {
-    lockItems: (ids: readonly string[]): Promise<ItemRow[]> =>
-      lockItems(tx, userId, inArray(contentItems.id, [...ids])),
-
-    listEntries: (contentIds: readonly string[]): Promise<WholeEntry[]> =>
-      tx
-        .select(wholeEntryColumns)
-        .from(entries)
-        .where(and(eq(entries.userId, userId), inArray(entries.contentId, [...contentIds])))
-        .orderBy(asc(entries.kind), asc(entries.position)),
+    ...createLineMover(tx, userId),
 
     updateItem: (before: ItemRow, after: ItemRow) => items.updateItem(userId, { before, after }),
 
@@ -68,63 +57,6 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         join ${revisits} met on met.user_id = ${userId} and met.entry_id = pair."from"
         order by pair."to", pair.place
         on conflict (user_id, entry_id) do nothing`);
-    },
-
-    /** Writes the entries' new positions, and what they have taken over. Texts stay, and so do unchanged words. */
-    async moveEntries(moves: readonly { before: WholeEntry; after: WholeEntry }[]): Promise<void> {
-      if (moves.length === 0) return;
-      const records = moves.map(({ before, after }) => ({
-        id: after.id,
-        content_id: after.contentId,
-        position: after.position,
-        title: after.title,
-        page: after.page,
-        location: after.location,
-        comment: after.comment,
-        is_favourite: after.isFavourite,
-        source_key: after.sourceKey,
-        source_comment: after.sourceComment,
-        import_id: after.importId,
-        updated_at: after.updatedAt,
-        ...(haveEqualWords(before, after) ? null : { words: foldEntry(after), hashtags: hashtagsOf(after) }),
-      }));
-      await tx.execute(sql`
-        update ${entries} stored set
-          (content_id, position, title, page, location, comment, is_favourite, source_key, source_comment, import_id,
-            updated_at) =
-          (moved.content_id, moved.position, moved.title, moved.page, moved.location, moved.comment,
-            moved.is_favourite, moved.source_key, moved.source_comment, moved.import_id, moved.updated_at),
-          search = case when moved.words is null then stored.search else to_tsvector('simple', moved.words) end,
-          hashtags = case when moved.words is null then stored.hashtags else moved.hashtags end
-        from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as moved(id uuid, content_id uuid,
-          position integer, title text, page text, location text, comment text, is_favourite boolean,
-          source_key text, source_comment text, import_id uuid, updated_at timestamptz, words text, hashtags jsonb)
-        where stored.user_id = ${userId} and stored.id = moved.id`);
-    },
-
-    /** An import that brings them to the first item again finds them. Back where they were, they have left nothing. */
-    async rememberMove(
-      moved: readonly WholeEntry[],
-      { fromId, toId }: { fromId: string; toId: string },
-    ): Promise<void> {
-      const given = moved.map(({ id, sourceKey }) => ({ id, key: sourceKey }));
-      await tx.execute(sql`
-        insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
-        select ${userId}, ${fromId}, given.id, given.key
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, key text)
-        where not exists (
-          select 1 from ${movedEntries} earlier
-          where earlier.user_id = ${userId} and earlier.content_id = ${toId} and earlier.entry_id = given.id)
-        on conflict (user_id, content_id, entry_id) do update set source_key = excluded.source_key`);
-    },
-
-    /** New versions, and the words: triggers renew only those of the item that entries move to. */
-    async renewItems(ids: readonly string[], now: Date): Promise<void> {
-      const { version, search } = contentItems;
-      await tx
-        .update(contentItems)
-        .set({ version: sql`${version} + 1`, updatedAt: now, search: sql`${search}` })
-        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, [...ids])));
     },
 
     /** An import that brings one of them again finds the kept one. Returns how many it stands for now. */
@@ -214,8 +146,4 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     /** With what is left of their lines. */
     deleteItems: (ids: readonly string[]): Promise<void> => removeItems(tx, userId, ids),
   };
-}
-
-function haveEqualWords(one: WholeEntry, other: WholeEntry): boolean {
-  return one.title === other.title && one.comment === other.comment;
 }

@@ -5,14 +5,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import { presentItem } from '../content.present.ts';
 import { versionConflict } from '../content.service.ts';
 import { findExcess, type Whole } from '../merge/merge-items.ts';
-import type { MergeStore } from '../merge/merge.store.ts';
 import { moveLines } from './move-lines.ts';
+import type { MoveStore } from './move.store.ts';
 
 type Wanted = { id: string; expectedVersion: number | undefined; to: string; entryIds: readonly string[] };
 
 export type MoveService = ReturnType<typeof createMoveService>;
 
-export function createMoveService({ store, clock }: { store: MergeStore; clock: Clock }) {
+export function createMoveService({ store, clock }: { store: MoveStore; clock: Clock }) {
   return {
     /**
      * Moves entries of one item to another, all of them or none. What is there already counts as moved: a call whose

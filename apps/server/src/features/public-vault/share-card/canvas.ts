@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { loadOnce } from '../../../platform/pace/load-once.ts';
 
 export type Context2d = SKRSContext2D;
 
@@ -36,13 +37,8 @@ async function importCanvas() {
   return canvas;
 }
 
-let loading: ReturnType<typeof importCanvas> | undefined;
-
 /** The library and the fonts are loaded with the first card, not with the server. */
-function loadCanvas() {
-  loading ??= importCanvas();
-  return loading;
-}
+const loadCanvas = loadOnce(importCanvas);
 
 export async function createSurface(width: number, height: number): Promise<Surface> {
   const { createCanvas, Path2D } = await loadCanvas();
