@@ -30,7 +30,7 @@ import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
 import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
 import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
-import { recognisePlaylist } from './youtube/playlist.ts';
+import { recognisePlaylist, withoutPlaylistData } from './youtube/playlist.ts';
 import { readWatchHistory } from './youtube/watched.ts';
 
 /** Reads the text of a file that is no archive. */
@@ -107,7 +107,7 @@ function readJsonText(text: string): FileReading | null {
 
 function readTableText(text: string): FileReading {
   const parsed = parseTable(text);
-  const table = parsed && restoreHeader(parsed);
+  const table = parsed && withoutPlaylistData(restoreHeader(parsed));
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
     return unreadable('This file is not a table, clippings or an export that is known here.');
   }

@@ -54,7 +54,7 @@ function named({ month, day, year }: Named): CalendarDate | null {
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();
   const match =
-    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
       trimmed,
     );
   if (match === null) {
@@ -65,7 +65,7 @@ export function readMoment(text: string): string | null {
   }
   const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
   const seconds = time.length === 5 ? `${time}:00` : time;
-  const offset = /^z$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   if (Number.isNaN(moment.getTime()) || !isReadingDate(day)) return null;
   return moment.toISOString();
