@@ -12,6 +12,7 @@ import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-s
 import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts';
 import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
+import { listPlayBooksNotes, looksLikePlayBooks } from './marks/play-books.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
 import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -67,6 +68,7 @@ function readMarkedText(text: string): FileReading | null {
   if (looksLikeMoonReader(text)) return readMarks('moon-reader', listMoonReaderMarks(text)) ?? NO_MARKS;
   if (looksLikeAnnotationSet(text)) return readAnnotationSets([text]);
   if (looksLikeSharedNotes(text)) return readMarks('moon-reader', listSharedNotes(text)) ?? NO_MARKS;
+  if (looksLikePlayBooks(text)) return readMarks('play-books', listPlayBooksNotes(text)) ?? NO_MARKS;
   if (looksLikePocketBook(text)) return readMarks('pocketbook', listPocketBookNotes(text)) ?? NO_MARKS;
   return null;
 }

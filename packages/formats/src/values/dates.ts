@@ -29,6 +29,9 @@ function findDate(text: string): CalendarDate | null {
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s])/.exec(text);
   if (numbers !== null) return orderDayAndMonth(numbers);
+  const eastern = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/.exec(text);
+  if (eastern !== null)
+    return { year: Number(eastern[1]), month: Number(eastern[2]), day: Number(eastern[3]) };
   const words = /^(\d{1,2})\.?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
   const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(text);
