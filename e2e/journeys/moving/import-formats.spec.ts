@@ -182,6 +182,11 @@ const FILES: readonly File[] = [
     book: { title: 'Reeds & Rushes', words: ['and no wind.', 'True <of> mornings.'] },
   },
   {
+    name: 'play-books.html',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Reeds & Rain', words: ['Rain makes rings.', 'Or not.'] },
+  },
+  {
     name: 'pocketbook.html',
     preview: ['All 1', 'New 1'],
     book: { title: 'Reeds in Winter', words: ['Ice holds the stems.', 'Seen it & heard it.'] },
@@ -246,7 +251,7 @@ async function expectPreview(page: Page, counts: readonly string[]): Promise<voi
 
 /** What the result says: of a file of clippings it speaks of them. */
 function describeGain(name: string, count: number): string {
-  if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|moon-reader|readera)\b/.test(name))
+  if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|play-books|moon-reader|readera)\b/.test(name))
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
   const noun = name.startsWith('readwise-') ? 'item' : 'book';
   return count === 1 ? `went into a new ${noun}.` : `went into ${count} new ${noun}s.`;

@@ -40,4 +40,5 @@ export * from './text/squeeze.ts';
 export * from './text/storable.ts';
 export * from './text/text-hash.ts';
 export * from './text/truncation.ts';
+export * from './text/page-of-link.ts';
 export * from './text/web-address.ts';

@@ -12,6 +12,8 @@ import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdo
 import { withOmnivoreHighlights } from './records/omnivore.ts';
 import { joinTables } from './records/join-tables.ts';
 import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
+import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
+import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
@@ -23,6 +25,8 @@ const GOODREADS_JSON =
 
 /** Reads our Markdown export, or the one readable file that a zip holds. */
 export function readArchive(bytes: Uint8Array): FileReading {
+  const document = readDocument(bytes);
+  if (looksLikePlayBooks(document)) return readPlayBooks([document]);
   const files = unzip(bytes);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
@@ -37,6 +41,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
   if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
+  const documents = texts.filter(({ text }) => looksLikePlayBooks(text));
+  if (documents.length > 0) return readPlayBooks(documents.map(({ text }) => text));
   const takeout = readTakeout(texts, readText);
   if (takeout !== null) return takeout;
   const films = readFilms(texts);
@@ -46,8 +52,14 @@ export function readArchive(bytes: Uint8Array): FileReading {
   return readOthers(withOmnivoreHighlights(texts));
 }
 
-function readable({ bytes }: Unpacked): string {
+function readable({ name, bytes }: Unpacked): string {
+  if (/\.docx$/i.test(name)) return readDocument(bytes);
   return isBinary(bytes) ? '' : decodeBytes(bytes);
+}
+
+/** Of one book each, as Google Drive packs a folder of them. */
+function readPlayBooks(documents: readonly string[]): FileReading {
+  return readMarks('play-books', documents.flatMap(listPlayBooksNotes)) ?? NO_MARKS;
 }
 
 /** The most specific formats come first: a zip may also hold the saved web pages themselves. */

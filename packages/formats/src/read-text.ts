@@ -12,6 +12,7 @@ import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-s
 import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts';
 import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
+import { listPlayBooksNotes, looksLikePlayBooks } from './marks/play-books.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
 import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -30,7 +31,7 @@ import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
 import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
 import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
-import { recognisePlaylist } from './youtube/playlist.ts';
+import { recognisePlaylist, withoutPlaylistData } from './youtube/playlist.ts';
 import { readWatchHistory } from './youtube/watched.ts';
 
 /** Reads the text of a file that is no archive. */
@@ -67,6 +68,7 @@ function readMarkedText(text: string): FileReading | null {
   if (looksLikeMoonReader(text)) return readMarks('moon-reader', listMoonReaderMarks(text)) ?? NO_MARKS;
   if (looksLikeAnnotationSet(text)) return readAnnotationSets([text]);
   if (looksLikeSharedNotes(text)) return readMarks('moon-reader', listSharedNotes(text)) ?? NO_MARKS;
+  if (looksLikePlayBooks(text)) return readMarks('play-books', listPlayBooksNotes(text)) ?? NO_MARKS;
   if (looksLikePocketBook(text)) return readMarks('pocketbook', listPocketBookNotes(text)) ?? NO_MARKS;
   return null;
 }
@@ -107,7 +109,7 @@ function readJsonText(text: string): FileReading | null {
 
 function readTableText(text: string): FileReading {
   const parsed = parseTable(text);
-  const table = parsed && restoreHeader(parsed);
+  const table = parsed && withoutPlaylistData(restoreHeader(parsed));
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
     return unreadable('This file is not a table, clippings or an export that is known here.');
   }

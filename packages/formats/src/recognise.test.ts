@@ -32,6 +32,7 @@ test.for([
   ['karakeep.json', 'karakeep', 3, 4],
   ['kobo.annot', 'kobo', 1, 2],
   ['pocketbook.html', 'pocketbook', 1, 2],
+  ['play-books.html', 'play-books', 1, 2],
   ['moon-reader.mrexpt', 'moon-reader', 1, 2],
   ['readera.json', 'readera', 2, 3],
   ['youtube-history.json', 'youtube', 2, 6],

@@ -7,6 +7,7 @@ import {
   lacksEnd,
   leaveOutFutureDays,
   listFinishedDays,
+  nameCommonStatus,
   nameReadingStatus,
   parseReadingYear,
   sortDates,
@@ -21,6 +22,17 @@ test.each([
   ['finished', 'podcast', 'Finished'],
 ] as const)('the status %s of a thing of the kind %s reads %s', (status, type, name) => {
   expect(nameReadingStatus(status, type)).toBe(name);
+});
+
+test.each([
+  ['want', ['video'], 'Want to watch'],
+  ['want', ['book', 'article'], 'Want to read'],
+  ['want', ['book', 'video'], 'Planned'],
+  ['reading', ['podcast', 'video'], 'In progress'],
+  ['paused', ['podcast', 'video'], 'Paused'],
+  ['reading', [], 'Reading'],
+] as const)('the status %s of things of the kinds %j reads %s', (status, types, name) => {
+  expect(nameCommonStatus(status, types)).toBe(name);
 });
 
 test.each([

@@ -24,9 +24,23 @@ const STATUS_VERBS: Readonly<
   course: { want: 'Want to take', reading: 'Taking' },
 };
 
+const WITHOUT_VERBS: Readonly<Record<ReadingStatus, string>> = {
+  ...READING_STATUS_NAMES,
+  want: 'Planned',
+  reading: 'In progress',
+};
+
 /** The same of one thing: nobody reads a podcast. */
 export function nameReadingStatus(status: ReadingStatus, type: MediaType): string {
   return { ...READING_STATUS_NAMES, ...STATUS_VERBS[type] }[status];
+}
+
+/** The same of things of these types: in a word that is true of each of them, and as of books where none is named. */
+export function nameCommonStatus(status: ReadingStatus, types: readonly MediaType[]): string {
+  const [name = READING_STATUS_NAMES[status], ...others] = new Set(
+    types.map((type) => nameReadingStatus(status, type)),
+  );
+  return others.length === 0 ? name : WITHOUT_VERBS[status];
 }
 
 export function isReadingStatus(value: string): value is ReadingStatus {

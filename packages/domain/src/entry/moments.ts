@@ -75,11 +75,19 @@ export function withoutMoment(link: string): string {
   return url.href;
 }
 
+/** Whether a page is one recording: then its path names it, and on YouTube also a part of its query. */
+export function isOfRecording(url: URL): boolean {
+  return playerOf(url) !== undefined;
+}
+
 function findPlayer(link: string): { url: URL; player: Player } | null {
   const url = isWebAddress(link) ? URL.parse(link) : null;
-  const player =
-    url && PLAYERS.find(({ hosts, path }) => hosts.test(url.hostname) && path.test(url.pathname));
+  const player = url && playerOf(url);
   return url && player ? { url, player } : null;
+}
+
+function playerOf({ hostname, pathname }: URL): Player | undefined {
+  return PLAYERS.find(({ hosts, path }) => hosts.test(hostname) && path.test(pathname));
 }
 
 function otherParts(url: URL, player: Player): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeAddress, formsOfLink, isWebAddress, nameOfPage } from './web-address.ts';
+import { completeAddress, isWebAddress } from './web-address.ts';
 
 test.for([
   ['https://example.com/a.jpg?b=c', true],
@@ -52,56 +52,3 @@ test.for([
 ] as const)('typed as "%s" an address is "%s"', ([typed, expected]) => {
   expect(completeAddress(typed)).toBe(expected);
 });
-
-test('a link is known by its place, its path and what it asks for', () => {
-  expect(
-    formsOfLink(' https://www.Example.org/a%20b/?x=1&utm_source=letter&&UTM_id=2&fbclid=3#part '),
-  ).toEqual({
-    places: ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((beginning) =>
-      ['/a%20b', '/a b'].flatMap((path) => [
-        `${beginning}Example.org${path}`,
-        `${beginning}Example.org${path}/`,
-      ]),
-    ),
-    paths: ['/a%20b', '/a b'],
-    query: 'x=1',
-  });
-  expect(formsOfLink('https://example.org/?x=1&y=2')).toMatchObject({ paths: [''], query: 'x=1&y=2' });
-});
-
-test('ways to write a link to one page have one name, and another page has another', () => {
-  const names = [
-    'https://example.org/a%20b?x=1',
-    'HTTPS://example.org/a%20b//?x=1',
-    ' https://www.Example.org/a%20b/?utm_source=letter&x=1#part ',
-    'https://example.org/a%20b?x=2',
-    'https://example.org/A%20b?x=1',
-    'https://example.org/?x=1',
-    'https://awww.example.org/a',
-  ].map(nameOfPage);
-  expect(new Set(names)).toEqual(
-    new Set([
-      'example.org/a%20b?x=1',
-      'example.org/a%20b?x=2',
-      'example.org/A%20b?x=1',
-      'example.org?x=1',
-      'awww.example.org/a?',
-    ]),
-  );
-  expect(['https://www.example.org/?utm_source=x', 'https://example.org#a', ''].map(nameOfPage)).toEqual([
-    null,
-    null,
-    null,
-  ]);
-});
-
-test.for(['', 'example.org', 'http://example.org', 'mailto:a@example.org'])('"%s" is no link', (text) => {
-  expect(formsOfLink(text)).toBeNull();
-});
-
-test.for(['https://example.org/%E0%A4%A', 'https://example.org/%', 'https://example.org/?utm_source=a'])(
-  'a link that is written oddly is still one: %s',
-  (text) => {
-    expect(formsOfLink(text)?.places).toContain(text.split('?')[0]);
-  },
-);

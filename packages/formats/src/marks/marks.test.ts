@@ -40,6 +40,78 @@ test("PocketBook's notes have their pages", () => {
   });
 });
 
+const RAIN = {
+  title: 'Reeds & Rain',
+  authors: ['A. Sample Writer'],
+  quotes: [
+    {
+      text: 'Rain makes rings.',
+      page: '12',
+      location: 'The first drops',
+      createdAt: '2023-03-04T00:00:00.000Z',
+    },
+    {
+      text: 'The reeds bow,\nand rise.',
+      comment: 'Like us.\n\nOr not.',
+      page: 'xiv',
+      createdAt: '2023-03-05T00:00:00.000Z',
+    },
+  ],
+};
+
+test("Google Play Books' notes have their pages, chapters and days", () => {
+  expect(readFixture('play-books.html')).toMatchObject({
+    items: [RAIN],
+    notices: ['1 bookmark without text was left out.'],
+  });
+});
+
+/** The same as a word processor writes it. */
+function writeDocument(title: string): Uint8Array {
+  const p = (text: string, style = '') =>
+    `<w:p w:x="1"><w:pPr>${style}<w:t/></w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+  const h = (level: number, text: string) => p(text, `<w:pStyle w:val="Heading${level}"/>`);
+  const table = (...cells: string[]) =>
+    `<w:tbl><w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr></w:tbl>`;
+  const mark = (page: string, ...said: string[]) =>
+    table(table(p(''), said.map((each) => p(each)).join(''), p(page)) + p(''));
+  const body = [
+    table(p(''), h(1, title) + p('A. Sample Writer') + p('Pond Press')),
+    h(1, '3 notes/highlights'),
+    h(2, 'The first drops'),
+    mark('12', 'Rain makes rings.', '', 'March 4, 2023'),
+    mark(
+      'xiv',
+      'The reeds bow,</w:t><w:br/><w:t>and rise.',
+      '',
+      'Like us.',
+      '',
+      'Or not.',
+      '',
+      'March 5, 2023',
+    ),
+    mark('20', 'March 5, 2023'),
+  ];
+  return zipSync({
+    'word/document.xml': strToU8(
+      `<?xml version="1.0"?><w:document><w:body>${body.join('')}</w:body></w:document>`,
+    ),
+    'word/_rels/document.xml.rels': strToU8(
+      '<Relationships><Relationship Target="http://play.google.com/books/reader?source=books-notes-export"/></Relationships>',
+    ),
+  });
+}
+
+test('they are read from the documents themselves, one or a zip of them', () => {
+  expect(itemsOf(readFile(writeDocument('Reeds &amp; Rain')))).toMatchObject({ items: [RAIN] });
+  const folder = zipSync({
+    'Notes from Rain.docx': writeDocument('Reeds &amp; Rain'),
+    'Notes from Snow.docx': writeDocument('Reeds &amp; Snow'),
+    'Shopping.docx': zipSync({ 'word/document.xml': strToU8('<w:document/>') }),
+  });
+  expect(itemsOf(readFile(folder))).toMatchObject({ items: [RAIN, { ...RAIN, title: 'Reeds & Snow' }] });
+});
+
 test("Moon+ Reader's marks are taken by their lines, also where one of them is the sign between marks", () => {
   expect(readFixture('moon-reader.mrexpt')).toMatchObject({
     items: [

@@ -29,6 +29,9 @@ function findDate(text: string): CalendarDate | null {
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s])/.exec(text);
   if (numbers !== null) return orderDayAndMonth(numbers);
+  const eastern = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/.exec(text);
+  if (eastern !== null)
+    return { year: Number(eastern[1]), month: Number(eastern[2]), day: Number(eastern[3]) };
   const words = /^(\d{1,2})\.?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
   const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(text);
@@ -54,7 +57,7 @@ function named({ month, day, year }: Named): CalendarDate | null {
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();
   const match =
-    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
       trimmed,
     );
   if (match === null) {
@@ -65,7 +68,7 @@ export function readMoment(text: string): string | null {
   }
   const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
   const seconds = time.length === 5 ? `${time}:00` : time;
-  const offset = /^z$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   if (Number.isNaN(moment.getTime()) || !isReadingDate(day)) return null;
   return moment.toISOString();

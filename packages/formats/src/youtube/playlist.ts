@@ -4,7 +4,7 @@ import { setCreated } from '../values/set-values.ts';
 import { startVideo } from './watched.ts';
 
 const VIDEO_ID = /^(?=.*[A-Za-z_-])[\w-]{11}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
 
 /**
  * A playlist among a person's data at Google, such as "Watch later". Its two columns are named in the language of its
@@ -17,6 +17,20 @@ export function recognisePlaylist({ columns, rows }: Table): TableFormat | null 
   const isPlaylist = named.every(([id = '', at = '']) => isBlankOr(VIDEO_ID, id) && isBlankOr(MOMENT, at));
   const hasVideo = named.some(([id = '', at = '']) => id.trim() !== '' && at.trim() !== '');
   return isPlaylist && hasVideo ? { format: 'youtube', readRow: readRowOf({ video, moment }) } : null;
+}
+
+/** Before 2022 such a table began with the playlist's own data: names, values and an empty line. */
+const ROWS_OF_DATA = 3;
+
+/** The videos of a playlist that begins with its own data; any other table as it is. */
+export function withoutPlaylistData(table: Table): Table {
+  const starts = table.rows.slice(0, ROWS_OF_DATA).findIndex((columns, index) => {
+    const isHeader = columns.length === 2 && !VIDEO_ID.test(columns[0] ?? '');
+    return isHeader && recognisePlaylist({ ...table, columns, rows: table.rows.slice(index + 1) }) !== null;
+  });
+  const columns = table.rows[starts];
+  if (columns === undefined || table.columns.length === 2) return table;
+  return { columns, rows: table.rows.slice(starts + 1), broken: {} };
 }
 
 function isBlankOr(pattern: RegExp, value: string): boolean {

@@ -89,10 +89,32 @@ test.each([
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'item']);
 });
 
+test('a playlist that begins with its own data has its videos below', () => {
+  const text = [
+    'Playlist Id,Channel Id,Time Created,Time Updated,Title,Description,Visibility',
+    'PL1,UC1,2019-01-01 00:00:00 UTC,2019-06-01 00:00:00 UTC,"Ponds, frozen","Seen',
+    '',
+    'in winter",Private',
+    '',
+    'Video Id,Time Added',
+    'sample00001,2021-05-01 12:00:00 UTC',
+    '-ample_0002,2021-05-02 12:00:00 UTC',
+    '',
+  ].join('\n');
+  const { items, rows, format } = itemsOf(readText(text));
+  expect(format).toBe('youtube');
+  expect(items).toMatchObject([
+    { title: 'youtube.com/watch?v=sample00001', createdAt: '2021-05-01T12:00:00.000Z' },
+    { externalIds: { youtube: '-ample_0002' } },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'item']);
+});
+
 test.each([
   'Phone,Called\n49123456789,2024-11-21T14:52:38+00:00',
   'Title,Added\nWalden,2024-11-21T14:52:38+00:00',
   'Id,Added\nsample00001,yesterday',
+  'Title,Author,Year\nWalden,Thoreau,1854\nId,Added\nsample00001,yesterday',
   'Id,Added,Title\nsample00001,2024-11-21T14:52:38+00:00,Walden',
   'Id,Added\n,2024-11-21T14:52:38+00:00',
 ])('another table is no playlist: %j', (text) => {

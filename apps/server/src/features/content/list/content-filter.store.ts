@@ -6,7 +6,6 @@ import {
   type MediaType,
   parseIsbn,
   parseTermWords,
-  TRACKING_PART,
   type ReadingStatus,
 } from '@vault/domain';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -108,17 +107,19 @@ function whereAttributes({
   return conditions;
 }
 
-const TRACKING = sql.raw(`'${TRACKING_PART}'`);
-
 /** An index finds those on the same place in any case of letters; a page may care for these, and for its query. */
-function leadsTo({ places, paths, query }: LinkForms): SQL {
+function leadsTo({ places, pages, idle }: LinkForms): SQL {
   const link = contentItems.previewLink;
   const isThere = inArray(placeOfLink(link), places.map(placeOfLink));
   const path = sql`rtrim(substring(split_part(split_part(${link}, '#', 1), '?', 1) from '^[^:]*://[^/]*(.*)$'), '/')`;
   const parts = sql`string_to_array(substring(split_part(${link}, '#', 1) from '[?](.*)$'), '&')`;
   const asked = sql`(select coalesce(string_agg(part, '&' order by place), '')
-    from unnest(${parts}) with ordinality as parts (part, place) where part <> '' and part !~* ${TRACKING})`;
-  return sql`(${link} is not null and ${isThere} and ${inArray(path, paths)} and ${asked} = ${query})`;
+    from unnest(${parts}) with ordinality as parts (part, place) where part <> '' and part !~* ${idle})`;
+  const wanted = sql.join(
+    pages.map((page) => sql`(${page.path}, ${page.query})`),
+    sql`, `,
+  );
+  return sql`(${link} is not null and ${isThere} and (${path}, ${asked}) in (${wanted}))`;
 }
 
 /** Comparisons alone rule out most books, in a third of the time that examining each one's days takes. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
     ['Root', 'https://example.net'],
     ['Umlaut', 'https://example.org/über-das-lesen/'],
     ['Other', 'https://example.org/essays'],
+    ['Episode', 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk?si=x&t=754'],
   ] as const)
     await reader.api('POST /content', { body: { title, type: 'article', previewLink } });
   await reader.api('POST /content', { body: { title: 'Walden' } });
@@ -35,6 +36,27 @@ async function find(link: string, person = reader): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
+test.each([
+  'https://www.youtube.com/watch?v=AbCdEf12345&t=30s',
+  'https://www.youtube.com/watch?list=PL1&v=AbCdEf12345',
+  'https://youtu.be/AbCdEf12345?si=x',
+  'https://m.youtube.com/live/AbCdEf12345',
+])('a video is found by any of its addresses, whichever it was saved with: %s', async (saved) => {
+  const person = await signIn(server, `viewer-of-${saved.replace(/\W/g, '-')}`);
+  for (const previewLink of [
+    saved,
+    'https://www.youtube.com/watch?v=aBcDeF12345',
+    'https://www.youtube.com/watch',
+  ])
+    await person.api('POST /content', { body: { title: previewLink, type: 'video', previewLink } });
+  for (const link of [
+    'https://www.youtube.com/watch?v=AbCdEf12345',
+    'https://youtu.be/AbCdEf12345?t=754',
+    'https://youtube.com/shorts/AbCdEf12345',
+  ])
+    expect(await find(link, person)).toEqual([saved]);
+});
+
 describe('a page is found by its link', () => {
   test.each([
     [ESSAY, 'Essay'],
@@ -45,6 +67,7 @@ describe('a page is found by its link', () => {
     ['https://example.net/', 'Root'],
     ['https://www.example.net/?utm_source=x', 'Root'],
     ['https://example.org/%C3%BCber-das-lesen', 'Umlaut'],
+    ['https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk', 'Episode'],
   ])('however it is written: %s', async (link, title) => {
     expect(await find(link)).toEqual([title]);
   });

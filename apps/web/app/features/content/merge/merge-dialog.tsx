@@ -8,7 +8,7 @@ import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { contentItemQuery } from '../content.queries.ts';
-import { nounOf } from '../common-type.ts';
+import { nounOf } from '../noun-of.ts';
 import { countLines, describeEdition, describeHoldings, describeMergeProblem } from './merge-words.ts';
 import { useMergeBooks } from './use-merge-books.ts';
 

@@ -4,7 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { isolate } from '~/platform/isolate.ts';
-import { nounOf } from '../common-type.ts';
+import { nounOf } from '../noun-of.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
-import { findCommonType, nounOf } from '../common-type.ts';
+import { nounOf } from '../noun-of.ts';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import {
   type ChangeKind,
@@ -156,7 +156,7 @@ function useChoices(kind: ChangeKind, { chosen, call }: Vault): readonly Choice[
   );
   switch (kind) {
     case 'status':
-      return listStatusChoices(findCommonType(chosen.values()));
+      return listStatusChoices(Array.from(chosen.values(), ({ type }) => type));
     case 'genre':
       return genres.map((genre) => ({ value: genre, label: genre }));
     case 'add-tag':

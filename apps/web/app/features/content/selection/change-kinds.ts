@@ -1,6 +1,6 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { isReadingStatus, type MediaType, nameReadingStatus, READING_STATUSES, tagKey } from '@vault/domain';
+import { isReadingStatus, type MediaType, nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
 import { checkTags, splitList } from '../book-page/reading/reading-texts.ts';
 import { type Said, said } from './words.ts';
 
@@ -25,12 +25,12 @@ type ChangeTraits = {
 
 const NO_STATUS = 'none';
 
-/** Of items that are all of this type, or of several. */
-export function listStatusChoices(type: MediaType | null): readonly Choice[] {
+/** Of items of these types. */
+export function listStatusChoices(types: readonly MediaType[]): readonly Choice[] {
   return [
     ...READING_STATUSES.map((status) => ({
       value: status,
-      label: nameReadingStatus(status, type ?? 'book'),
+      label: nameCommonStatus(status, types),
     })),
     { value: NO_STATUS, label: 'No status' },
   ];

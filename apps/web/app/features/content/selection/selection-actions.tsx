@@ -3,7 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
-import { nounOf } from '../common-type.ts';
+import { nounOf } from '../noun-of.ts';
 import { whyNoMerge } from '../merge/merge-words.ts';
 import { ActionButton, type SelectionAction } from './action-button.tsx';
 import type { ChangeKind } from './change-kinds.ts';

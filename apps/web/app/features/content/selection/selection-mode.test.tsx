@@ -142,7 +142,7 @@ test('the genre of many changes, the list shows it, and the mode is over', async
 
 test.each([
   [['video', 'video'], 'videos', 'Want to watch'],
-  [['video', 'book'], 'items', 'Want to read'],
+  [['video', 'book'], 'items', 'Planned'],
 ] as const)('%j are changed as %s, which somebody may “%s”', async (types, things, status) => {
   const cards = sampleCards(2, (index) => ({ type: types[index] ?? 'book' }));
   const { api } = createFakeApi({

@@ -21,6 +21,10 @@ const SOURCES = [
     name: 'Moon+ Reader, PocketBook',
     where: 'Export of a book’s notes to a file (.mrexpt, HTML), or Moon+ Reader’s shared text',
   },
+  {
+    name: 'Google Play Books',
+    where: 'The documents of notes in Google Drive, downloaded (DOCX or web page; one, or a zip of them)',
+  },
   { name: 'ReadEra', where: 'The backup file on the phone (.bak)' },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Omnivore', where: 'The zip of its export: pages with their highlights' },

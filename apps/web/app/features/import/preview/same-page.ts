@@ -1,4 +1,4 @@
-import { areToldApart, matchKeyOf, nameOfPage, type Told, withoutMoment } from '@vault/domain';
+import { areToldApart, matchKeyOf, nameOfPage, type Told } from '@vault/domain';
 
 type Linked = Told & { type: string; authors: readonly string[]; previewLink?: string | null };
 
@@ -40,5 +40,5 @@ export function createPages<Known extends Linked>(known: readonly Known[], rows:
 }
 
 function pageOf({ type, previewLink }: Linked): string | null {
-  return type === 'article' || type === 'video' ? nameOfPage(withoutMoment(previewLink ?? '')) : null;
+  return type === 'article' || type === 'video' ? nameOfPage(previewLink ?? '') : null;
 }

@@ -122,6 +122,7 @@ const CLIPPINGS: ReadonlySet<string> = new Set([
   'kindle',
   'koreader',
   'kobo',
+  'play-books',
   'pocketbook',
   'moon-reader',
   'readera',

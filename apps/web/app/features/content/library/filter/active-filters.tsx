@@ -1,9 +1,8 @@
-import { LIBRARY_ORDER_NAMES, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { LIBRARY_ORDER_NAMES, type LibraryOrder, nameCommonStatus, USUAL_ORDER } from '@vault/domain';
 import type { MouseEvent, RefObject } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { RemovableChip } from '~/ui/chip.tsx';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
-import { nameStatusOf } from '../../common-type.ts';
 import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from './content-filter.ts';
 
 type ActiveFiltersProps = {
@@ -74,7 +73,7 @@ function listNarrowing(filter: ContentFilter): Narrowing[] {
       ? []
       : [{ label: formatCount(rating, 'star'), change: { rating: ANY_RATING } }]),
     ...statuses.map((status) => ({
-      label: nameStatusOf(types, status),
+      label: nameCommonStatus(status, types),
       change: { statuses: statuses.filter((kept) => kept !== status) },
     })),
     ...(tag === '' ? [] : [{ label: tag, change: { tag: '' } }]),

@@ -36,14 +36,18 @@ test('statuses are chosen together, stand in the address, and do not count on th
 test.each([
   ['video', 'Watching', 'Want to watch'],
   ['podcast', 'Listening', 'Want to listen'],
-  ['podcast,video', 'Reading', 'Want to read'],
-])('of %s alone the statuses are called as on their own pages', async (types, chosen, offered) => {
-  const { api } = createVault({ cards });
-  renderLibrary({ call: api, search: `?type=${types}&status=reading` });
-  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
-  expect(await screen.findByRole('button', { name: offered })).toBeVisible();
-  expect(screen.getByRole('button', { name: `Remove filter ${chosen}` })).toBeVisible();
-});
+  ['podcast,video', 'In progress', 'Planned'],
+  ['article,book', 'Reading', 'Want to read'],
+])(
+  'of %s alone the statuses are called in a word that is true of all of them',
+  async (types, chosen, offered) => {
+    const { api } = createVault({ cards });
+    renderLibrary({ call: api, search: `?type=${types}&status=reading` });
+    await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+    expect(await screen.findByRole('button', { name: offered })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Remove filter ${chosen}` })).toBeVisible();
+  },
+);
 
 test('a tag is chosen from those of the vault; one that no book has is still shown', async () => {
   const { api } = createVault({ cards });

@@ -1,8 +1,7 @@
-import { READING_STATUSES, tagKey } from '@vault/domain';
+import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
-import { nameStatusOf } from '../../common-type.ts';
 import type { ContentFilter } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
@@ -35,7 +34,7 @@ export function ReadingFilters({ filter: { types, statuses, tag }, tags, onChang
                 })
               }
             >
-              {nameStatusOf(types, status)}
+              {nameCommonStatus(status, types)}
             </ToggleChip>
           ))}
         </div>
