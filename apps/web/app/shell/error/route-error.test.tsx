@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { createRoutesStub, data } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { RouteError } from './route-error.tsx';
 
-function renderRoute(loader: () => unknown, Component = () => <h1>Your books</h1>) {
+function renderRoute(loader: () => unknown, Component: ComponentType = () => <h1>Your books</h1>) {
   const Stub = createRoutesStub([
     {
       path: '/',
