@@ -369,6 +369,22 @@ test('a deletion that fails says so', async () => {
   expect(dialog).toHaveTextContent('Failed to delete account');
 });
 
+test('a deletion that succeeds at last leaves no word of its failure', async () => {
+  let isAway = true;
+  show({
+    endpoints: {
+      'DELETE /auth/account': () => (isAway ? refuse(500, 'INTERNAL', 'away') : { message: 'gone' }),
+    },
+  });
+  await press('Delete Account');
+  await press('Yes, Delete Account');
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to delete account' })).toBeVisible();
+  isAway = false;
+  await press('Yes, Delete Account');
+  expect(await screen.findByText('Your account has been deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Failed to delete account')).not.toBeInTheDocument());
+});
+
 test('after a payment the page asks past every cache, and its address says no more of it', async () => {
   let isPaid = false;
   const { callsOf, posted } = show({

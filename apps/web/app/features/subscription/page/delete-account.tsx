@@ -10,6 +10,7 @@ import { deleteAccount, lookAgain } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 
 const FAILED = 'Failed to delete account';
+const DELETION = 'account deletion';
 
 /** The way out for good. `onDeleted` follows a moment after the account is gone. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
@@ -21,13 +22,13 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
     onSuccess() {
       desk.stopPolling();
       setIsAsking(false);
-      toast.show({ type: 'success', title: 'Your account has been deleted successfully' });
+      toast.show({ type: 'success', about: DELETION, title: 'Your account has been deleted successfully' });
       // Even if the page is left meanwhile: nobody stays signed in to an account that is gone.
       desk.after(DELETION_LOGOUT_DELAY, onDeleted);
     },
     onError(error) {
       void lookAgain(desk);
-      toast.show({ type: 'error', title: describePlanFailure(error, FAILED) });
+      toast.show({ type: 'error', about: DELETION, title: describePlanFailure(error, FAILED) });
     },
   });
 
