@@ -2,6 +2,7 @@ import { ApiError } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/device/local-store.ts';
+import { refuse } from '~/testing/fake-api.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
@@ -119,13 +120,10 @@ test('what was begun before the page was loaded goes on in the background and is
 });
 
 test('where another tab or device has one written, that one goes on here as well', async () => {
-  const refusal = new ApiError({
-    status: 409,
-    code: 'IN_PROGRESS',
-    message: 'Another draft is being written.',
-  });
   const open: FoundGeneration[] = [];
-  const { desk, answer, ends } = setUp(open, { ask: () => Promise.reject(refusal) });
+  const { desk, answer, ends } = setUp(open, {
+    ask: async () => refuse(409, 'IN_PROGRESS', 'Another draft is being written.'),
+  });
   await desk.resume();
   open.push(found({}));
   desk.start({ ...wish, title: 'Emma' });
