@@ -16,14 +16,18 @@ export function ErrorBoundary() {
 export default function Subscription() {
   const { session } = useAuth();
   const userId = useUserId();
+  // Unlike a sign-out, which leaves what was not saved to whoever comes back. At once: the tab may be closed.
   const handleDeleted = () => {
-    session.close();
-    // Unlike a sign-out, which leaves what was not saved to whoever comes back.
     if (userId !== null) void forgetOwner(userId);
+  };
+  const handleLeft = () => {
+    session.close();
+    // What another tab has kept meanwhile.
+    handleDeleted();
   };
   return (
     <PageMain width="reading">
-      <SubscriptionPage onAccountDeleted={handleDeleted} />
+      <SubscriptionPage onAccountDeleted={handleDeleted} onAccountLeft={handleLeft} />
     </PageMain>
   );
 }

@@ -80,6 +80,8 @@ test.each([
     { ...walden, title: 'Beowulf', authors: [], publishedDate: null },
     '“Nobody knows” (Beowulf)',
   ],
+  [{ text: '“Simplify.”', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
+  [{ text: '„Vereinfacht“', page: null }, walden, '„Vereinfacht“ (Henry David Thoreau, Walden, 1854)'],
 ])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
   expect(quotationAsCitation(quotation, source)).toBe(citation);
 });

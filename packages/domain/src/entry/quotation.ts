@@ -18,11 +18,13 @@ export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): s
   return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91) */
+/** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91). Own quotation marks stay the only ones. */
 export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): string {
   const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
-  return `“${quotation.text.replace(/\s*\n\s*/g, ' ')}” (${from}${placeAfter(quotation, source.type)})`;
+  const words = quotation.text.trim().replace(/\s*\n\s*/g, ' ');
+  const quoted = opensWithMark(words) ? words : `“${words}”`;
+  return `${quoted} (${from}${placeAfter(quotation, source.type)})`;
 }
 
 /** Whether the words bring a quotation mark of their own, as many highlights do. */

@@ -72,6 +72,32 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
 });
 
+test('an undo whose answer is lost is asked for once more', async () => {
+  const { server, onVaultChanged } = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  server.loseUndone(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('Import undone', undefined, { timeout: 3000 })).toBeVisible();
+  expect(onVaultChanged).toHaveBeenCalledTimes(2);
+});
+
+test('an undo that nobody hears of shows in what is asked for next', async () => {
+  const { server, onVaultChanged } = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
+  server.loseUndone(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of books.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  const dialog = screen.getByRole('alertdialog');
+  await waitFor(() => expect(dialog).toHaveTextContent("The server can't be reached."), { timeout: 3000 });
+  expect(onVaultChanged).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(await screen.findByText(/undone: 2 removed/)).toBeVisible();
+});
+
 test('the way to covers stands where books come in and where they have come in, until that is undone', async () => {
   openPage({ covers: 'covers stand here' });
   expect(await screen.findByText('covers stand here')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { isUnanswered } from '~/api/has-code.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { undoImport } from './import.mutations.ts';
 
@@ -37,6 +38,9 @@ export function useUndoImport({ call, onVaultChanged, onDone }: UndoOptions) {
     onSuccess: (undone) => {
       onVaultChanged();
       onDone(undone);
+    },
+    onError: (error) => {
+      if (isUnanswered(error)) onVaultChanged();
     },
   });
 }

@@ -32,9 +32,10 @@ function show({
   Frame = Fragment,
 }: Show = {}) {
   const onAccountDeleted = vi.fn();
+  const onAccountLeft = vi.fn();
   const renderPage = () => (
     <Frame>
-      <SubscriptionPage onAccountDeleted={onAccountDeleted} />
+      <SubscriptionPage {...{ onAccountDeleted, onAccountLeft }} />
     </Frame>
   );
   const page = renderWithDesk(renderPage, {
@@ -46,7 +47,7 @@ function show({
       ...endpoints,
     },
   });
-  return { ...page, onAccountDeleted };
+  return { ...page, onAccountDeleted, onAccountLeft };
 }
 
 /** Reads the plan as the header does, and so becomes the first request after the page's. */
@@ -342,7 +343,9 @@ test.each([
 );
 
 test('an account is deleted after a question, and left 1.5 seconds later', async () => {
-  const { onAccountDeleted } = show({ endpoints: { 'DELETE /auth/account': () => ({ message: 'gone' }) } });
+  const { onAccountDeleted, onAccountLeft } = show({
+    endpoints: { 'DELETE /auth/account': () => ({ message: 'gone' }) },
+  });
   await press('Delete Account');
   expect(await screen.findByRole('alertdialog', { name: 'Delete Your Account?' })).toBeVisible();
   await press('Cancel');
@@ -354,10 +357,12 @@ test('an account is deleted after a question, and left 1.5 seconds later', async
   // The answer takes no more than a few turns.
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByText('Your account has been deleted successfully')).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(1390));
-  expect(onAccountDeleted).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(110));
+  // Nothing of theirs waits on the device until then: the tab may be closed.
   expect(onAccountDeleted).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(1390));
+  expect(onAccountLeft).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(110));
+  expect(onAccountLeft).toHaveBeenCalledOnce();
 });
 
 test('a deletion that fails says so', async () => {
@@ -367,6 +372,22 @@ test('a deletion that fails says so', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Failed to delete account' })).toBeVisible();
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Your Account?' });
   expect(dialog).toHaveTextContent('Failed to delete account');
+});
+
+test('a deletion that succeeds at last leaves no word of its failure', async () => {
+  let isAway = true;
+  show({
+    endpoints: {
+      'DELETE /auth/account': () => (isAway ? refuse(500, 'INTERNAL', 'away') : { message: 'gone' }),
+    },
+  });
+  await press('Delete Account');
+  await press('Yes, Delete Account');
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to delete account' })).toBeVisible();
+  isAway = false;
+  await press('Yes, Delete Account');
+  expect(await screen.findByText('Your account has been deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Failed to delete account')).not.toBeInTheDocument());
 });
 
 test('after a payment the page asks past every cache, and its address says no more of it', async () => {

@@ -15,12 +15,13 @@ import { type SubscriptionView, subscriptionStatusQuery } from './subscription.q
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts';
 
 type SubscriptionPageProps = {
-  /** The account is gone, and its owner has had time to read so. */
   onAccountDeleted: () => void;
+  /** The account is gone, and its owner has had time to read so. */
+  onAccountLeft: () => void;
 };
 
 /** The plan, what it has been used for, and the ways in and out of it. */
-export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
+export function SubscriptionPage({ onAccountDeleted, onAccountLeft }: SubscriptionPageProps) {
   const desk = useSubscriptionDesk();
   const status = useQuery({ ...subscriptionStatusQuery(desk.call), refetchOnMount: 'always' });
   const isFree = status.data?.isPremium === false;
@@ -45,7 +46,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
           <Link to="/app/sessions" className={styleTextLink('quiet')}>
             Where you're signed in
           </Link>
-          {isFree && <DeleteAccount onDeleted={onAccountDeleted} />}
+          {isFree && <DeleteAccount onDeleted={onAccountDeleted} onLeft={onAccountLeft} />}
         </div>
       )}
       {status.data?.isPremium && <DeletionNote status={status.data} />}

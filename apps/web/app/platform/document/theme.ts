@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 import { deviceStore } from '../device/local-store.ts';
+import { createPreference } from '../device/preference.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -16,12 +17,11 @@ function parseThemeChoice(stored: unknown): ThemeChoice | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** A choice that the device did not take: for as long as the page is there. */
-let unkept: ThemeChoice | null = null;
-
-function readThemeChoice(): ThemeChoice {
-  return unkept ?? deviceStore.read(storageName, parseThemeChoice) ?? 'system';
-}
+const preference = createPreference<ThemeChoice>({
+  name: storageName,
+  parse: parseThemeChoice,
+  otherwise: 'system',
+});
 
 function applyTheme(choice: ThemeChoice) {
   const page = document.documentElement;
@@ -30,16 +30,14 @@ function applyTheme(choice: ThemeChoice) {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  if (choice === 'system') deviceStore.remove(storageName);
-  const isKept = choice === 'system' || deviceStore.write(storageName, choice);
-  unkept = isKept ? null : choice;
+  preference.write(choice);
   applyTheme(choice);
   listeners.tell();
 }
 
 /** The person's choice, and the function that changes it here and in every other tab. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(listeners.subscribe, readThemeChoice, () => 'system'), chooseTheme];
+  return [useSyncExternalStore(listeners.subscribe, preference.read, () => 'system'), chooseTheme];
 }
 
 /** Follows a choice made in another tab. Mounted once, at the root. */
@@ -47,8 +45,8 @@ export function useThemeOfOtherTabs() {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== null && event.key !== deviceStore.keyOf(storageName)) return;
-      unkept = null;
-      applyTheme(readThemeChoice());
+      preference.dropUnkept();
+      applyTheme(preference.read());
       listeners.tell();
     };
     window.addEventListener('storage', follow);

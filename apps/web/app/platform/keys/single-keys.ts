@@ -1,19 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
-import { deviceStore } from '../device/local-store.ts';
+import { createPreference } from '../device/preference.ts';
 
-const name = 'single_keys';
+const preference = createPreference({
+  name: 'single_keys',
+  parse: (stored) => (typeof stored === 'boolean' ? stored : null),
+  otherwise: true,
+});
 const listeners = createListeners();
 
 /**
  * Whether shortcuts of one plain key are on. Somebody who dictates, or strikes keys by chance, can switch them off.
  */
 export function hasSingleKeys(): boolean {
-  return deviceStore.read(name, (stored) => (typeof stored === 'boolean' ? stored : null)) ?? true;
+  return preference.read();
 }
 
 export function switchSingleKeys(isOn: boolean): void {
-  deviceStore.write(name, isOn);
+  preference.write(isOn);
   listeners.tell();
 }
 

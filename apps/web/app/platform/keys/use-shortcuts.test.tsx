@@ -110,6 +110,21 @@ test('single keys can be switched off, and stay so', async () => {
   expect(localStorage.getItem('knowledge_vault_single_keys')).toBe('false');
 });
 
+test('where the storage is blocked, single keys are off for as long as the page is there', async () => {
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  switchSingleKeys(false);
+  await userEvent.keyboard('a');
+  expect(onShortcut).not.toHaveBeenCalled();
+  switchSingleKeys(true);
+  await userEvent.keyboard('a');
+  expect(onShortcut.mock.calls.flat()).toEqual(['add']);
+  storage.mockRestore();
+});
+
 test('what is typed on after a text was ended is no command, until there was a pause', () => {
   const onShortcut = vi.fn();
   render(<Page onShortcut={onShortcut} />);

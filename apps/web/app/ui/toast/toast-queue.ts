@@ -7,6 +7,8 @@ export type ToastOptions = {
   title?: string;
   description?: string;
   type?: ToastType;
+  /** What it tells of: it takes the place of what was told of that before. */
+  about?: string;
   /** Milliseconds; 0 stays until it is closed. */
   timeout?: number;
   action?: { label: string; onClick: () => void };
@@ -54,6 +56,10 @@ export function createToastQueue(onShow: () => void = () => {}): ToastQueue {
     forget(id);
     sink?.close(id);
   };
+  const dismissOlder = ({ about }: PlacedToast, same: QueuedToast | undefined) => {
+    if (about === undefined) return;
+    for (const other of open.values()) if (other.about === about && other !== same) dismiss(other.id);
+  };
   const isInSight = ({ id, position }: QueuedToast) =>
     [...open.values()]
       .filter((other) => other.position === position)
@@ -63,6 +69,7 @@ export function createToastQueue(onShow: () => void = () => {}): ToastQueue {
   return {
     show(options) {
       const same = [...open.values()].find((other) => saysTheSame(other, options));
+      dismissOlder(options, same);
       // What is hidden by newer ones comes before them again.
       const isInPlace = same !== undefined && isInSight(same);
       if (same !== undefined && !isInPlace) dismiss(same.id);

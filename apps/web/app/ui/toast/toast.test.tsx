@@ -104,6 +104,28 @@ describe('a toast', () => {
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeVisible();
   });
 
+  it('takes the place of what was told of the same before, and of nothing else', async () => {
+    function Deleting() {
+      const { show } = useToast();
+      const tell = () => {
+        show({ title: 'No connection', type: 'error' });
+        show({ title: 'Failed to delete account', type: 'error', about: 'deletion' });
+        show({ title: 'Account deleted', type: 'success', about: 'deletion' });
+      };
+      return <button onClick={tell}>Delete</button>;
+    }
+    render(
+      <ToastProvider>
+        <Deleting />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await pass(500);
+    expect(screen.getByRole('dialog', { name: 'Account deleted' })).toBeVisible();
+    expect(screen.getByRole('alertdialog', { name: 'No connection' })).toBeVisible();
+    expect(screen.queryByText('Failed to delete account')).not.toBeInTheDocument();
+  });
+
   it('that newer ones hide comes to the front when it is said again', async () => {
     function Failing() {
       const { show } = useToast();

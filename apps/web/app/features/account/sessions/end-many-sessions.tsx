@@ -8,6 +8,7 @@ import { useToast } from '~/ui/toast/toast.tsx';
 import { endEverySession, endOtherSessions } from './sessions.mutations.ts';
 
 const FAILED = 'Failed to end the sessions. Please try again.';
+const OTHERS = 'other sessions';
 
 type EndManySessionsProps = { others: number; call: ApiCall; onEverythingEnded: () => void };
 
@@ -26,8 +27,8 @@ function EndOthers({ call }: { call: ApiCall }) {
   const handleEnd = () =>
     end.mutate(undefined, {
       onSuccess: ({ ended }) =>
-        toast.show({ type: 'success', title: `${formatCount(ended, 'session')} ended` }),
-      onError: () => toast.show({ type: 'error', title: FAILED }),
+        toast.show({ type: 'success', about: OTHERS, title: `${formatCount(ended, 'session')} ended` }),
+      onError: () => toast.show({ type: 'error', about: OTHERS, title: FAILED }),
     });
   return (
     <Button tone="outline" isPending={end.isPending} onClick={handleEnd}>

@@ -56,11 +56,11 @@ function EndSession({ id, device, call }: EndSessionProps) {
 
   const handleEnd = () =>
     end.mutate(id, {
-      onSuccess: () => toast.show({ type: 'success', title: `Session ended: ${device}` }),
+      onSuccess: () => toast.show({ type: 'success', about: id, title: `Session ended: ${device}` }),
       onError: (error) => {
         // It was ended elsewhere meanwhile, which is what was wanted.
         if (hasCode(error, 'NOT_FOUND')) return;
-        toast.show({ type: 'error', title: 'Failed to end the session. Please try again.' });
+        toast.show({ type: 'error', about: id, title: 'Failed to end the session. Please try again.' });
       },
     });
 

@@ -121,6 +121,14 @@ describe('the filters', () => {
     expect(await screen.findByRole('heading', { name: 'Walden' })).toBeVisible();
   });
 
+  test('are spelled as the vault spells them, whatever the letters in the address', async () => {
+    const tagged = sampleCard({ _id: 'd', title: 'Tides', category: 'Self-Help', tags: ['Sea'] }, 3);
+    const { api } = createVault({ cards: [...cards, tagged] });
+    renderLibrary({ call: api, search: '?genre=SELF-HELP&tag=SEA' });
+    expect(await screen.findByRole('button', { name: 'Remove filter Self-Help' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove filter Sea' })).toBeVisible();
+  });
+
   test('that were chosen can be taken back one by one', async () => {
     const { api } = createVault({ cards });
     const { params, goBack } = renderLibrary({ call: api, search: '?genre=Nature' });

@@ -19,6 +19,7 @@ import { countActive } from './filter/count-active.ts';
 import { FavouritesChoice } from './filter/favourites-choice.tsx';
 import { HashtagFilter } from './filter/hashtag-filter.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
+import { spellAsVault } from './filter/spell-as-vault.ts';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
 import { OrderChoice } from './filter/order-choice.tsx';
@@ -179,7 +180,7 @@ export function Library({
           }}
         >
           <ActiveFilters
-            filter={filter}
+            filter={spellAsVault(filter, { genres: genres.data ?? [], tags: tags.data ?? [] })}
             onChange={changeFilter}
             order={view === 'media' ? order : USUAL_ORDER}
             onOrderChange={changeOrder}

@@ -2,17 +2,25 @@ import { useId } from 'react';
 import { formatNumber } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 
-/** `isAside`: what has none of what is counted, and would be the longest bar of all. */
-type CountedRow = { label: string; count: number; isAside?: boolean };
+type CountedRow = {
+  label: string;
+  count: number;
+  /** It has none of what is counted, and would be the longest bar of all. */
+  isAside?: boolean;
+  /** There can't be any yet: its place stands empty. */
+  isToCome?: boolean;
+};
 
 type CountedListProps = {
   title: string;
   rows: readonly CountedRow[];
+  /** What the empty places say to the eye. */
+  spokenEnd?: string | null;
   tone?: 'accent' | 'gold';
 };
 
 /** How many of each, in words and as quiet bars. The bars are hidden from screen readers. */
-export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) {
+export function CountedList({ title, rows, spokenEnd = null, tone = 'accent' }: CountedListProps) {
   const titleId = useId();
   const most = Math.max(...rows.map(({ count, isAside }) => (isAside ? 0 : count)), 1);
   return (
@@ -24,7 +32,7 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
         aria-labelledby={titleId}
         className="mt-3 grid auto-rows-[1.75rem] grid-cols-[fit-content(50%)_minmax(0,1fr)_auto] items-center gap-x-3 text-body"
       >
-        {rows.map(({ label, count, isAside }) => (
+        {rows.map(({ label, count, isAside, isToCome = false }) => (
           <li
             key={label}
             aria-hidden={count === 0 || undefined}
@@ -45,9 +53,10 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
               )}
               style={{ inlineSize: isAside ? 0 : `${(100 * count) / most}%` }}
             />{' '}
-            <span className="text-right tabular-nums">{formatNumber(count)}</span>
+            <span className="text-right tabular-nums">{!isToCome && formatNumber(count)}</span>
           </li>
         ))}
+        {spokenEnd !== null && <li className="sr-only">{spokenEnd}</li>}
       </ul>
     </section>
   );

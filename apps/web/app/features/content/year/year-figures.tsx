@@ -2,12 +2,19 @@ import type { ReadingYear } from '@vault/contract';
 import { formatCount, formatMonth } from '~/platform/format.ts';
 import { CountedList } from './counted-list.tsx';
 import { YearCovers } from './year-covers.tsx';
-import { describeDetails, describeKept, describeYear } from './year-words.ts';
+import {
+  countMonthsBegun,
+  describeDetails,
+  describeKept,
+  describeToCome,
+  describeYear,
+} from './year-words.ts';
 
 /** What a year holds: all of it in a sentence, how it is spread, what was kept, and the covers. */
-export function YearFigures({ figures }: { figures: ReadingYear }) {
-  const { months, genres, otherGenres, ratings, notRated, kept } = figures;
+export function YearFigures({ figures, today }: { figures: ReadingYear; today: string }) {
+  const { year, months, genres, otherGenres, ratings, notRated, kept } = figures;
   const details = describeDetails(figures);
+  const begun = countMonthsBegun(year, today);
   const keptWords = describeKept(kept);
   return (
     <>
@@ -18,7 +25,12 @@ export function YearFigures({ figures }: { figures: ReadingYear }) {
       <div className="mt-6 grid gap-x-16 gap-y-8 md:grid-cols-2">
         <CountedList
           title="By month"
-          rows={months.map((count, month) => ({ label: formatMonth(month), count }))}
+          rows={months.map((count, month) => ({
+            label: formatMonth(month),
+            count,
+            isToCome: count === 0 && month >= begun,
+          }))}
+          spokenEnd={describeToCome(begun)}
         />
         <div className="flex flex-col gap-y-8">
           <CountedList

@@ -89,7 +89,9 @@ describe('a year', () => {
     await heading(2025);
     expect(screen.getByText('3 finished, 1,250 pages, about 10 hours')).toBeVisible();
     expect(screen.getByText('2 books, 1 podcast · Page counts known for 2 of them')).toBeVisible();
-    expect(listed('By month')).toEqual(['January  2', 'June  1']);
+    expect(listed('By month')).toEqual(['January  2', 'June  1', 'December is still to come']);
+    expect(screen.getByText('November').closest('li')).toHaveTextContent('November 0');
+    expect(screen.getByText('December').closest('li')).toHaveTextContent(/^December$/);
     expect(listed('Genres')).toEqual(['Essays  1', 'Nature  1', 'Other genres  1']);
     expect(listed('Rating')).toEqual(['5 stars  1', '1 star  1', 'Not rated  1']);
     expect(screen.getByText('Kept from them: 4 takeaways, 1 quote')).toBeVisible();

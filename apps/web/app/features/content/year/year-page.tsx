@@ -47,7 +47,7 @@ export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
             {figures === undefined || years === undefined ? (
               <YearSkeleton year={year} />
             ) : figures.items > 0 ? (
-              <YearFigures figures={figures} />
+              <YearFigures figures={figures} today={today} />
             ) : years.every(({ items }) => items === 0) ? (
               <NothingFinished />
             ) : (

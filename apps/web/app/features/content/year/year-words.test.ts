@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeYear } from './testing/sample-year.ts';
-import { describeKept, describeKnown, describeTypes, describeYear } from './year-words.ts';
+import {
+  countMonthsBegun,
+  describeKept,
+  describeKnown,
+  describeToCome,
+  describeTypes,
+  describeYear,
+} from './year-words.ts';
 
 const ofAll = (sum: number, items = 1) => ({ sum, items });
 const unknown = { sum: 0, items: 0 };
@@ -49,4 +56,15 @@ test.each([
   [null, { takeaways: 0, quotes: 0, notes: 0 }],
 ])('what was kept: %s', (words, kept) => {
   expect(describeKept(kept)).toBe(words);
+});
+
+test.each([
+  [2024, 12, null],
+  [2025, 12, null],
+  [2026, 11, 'December is still to come'],
+  [2027, 0, 'January to December are still to come'],
+])('the months that are still to come are told in one sentence (%i)', (year, begun, words) => {
+  const today = year === 2025 ? '2025-12-31' : '2026-11-01';
+  expect(countMonthsBegun(year, today)).toBe(begun);
+  expect(describeToCome(begun)).toBe(words);
 });

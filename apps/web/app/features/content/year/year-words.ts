@@ -1,5 +1,5 @@
 import type { ReadingTotal, ReadingYear } from '@vault/contract';
-import { formatCount, formatNumber } from '~/platform/format.ts';
+import { formatCount, formatMonth, formatNumber } from '~/platform/format.ts';
 
 /** "43 books, 12,480 pages, about 312 hours", or "43 finished, …" where they are of several types. */
 export function describeYear({ items, types, pages, minutes }: ReadingTotal): string {
@@ -42,6 +42,20 @@ export function describeKept({ takeaways, quotes, notes }: ReadingYear['kept']):
   ] as const;
   const kept = parts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
   return kept.length === 0 ? null : kept.join(', ');
+}
+
+/** How many months of a year have begun today. */
+export function countMonthsBegun(year: number, today: string): number {
+  const present = Number(today.slice(0, 4));
+  if (year !== present) return year < present ? 12 : 0;
+  return Number(today.slice(5, 7));
+}
+
+/** "September to December are still to come"; null where all months have begun. */
+export function describeToCome(begun: number): string | null {
+  if (begun >= 12) return null;
+  const last = formatMonth(11);
+  return begun === 11 ? `${last} is still to come` : `${formatMonth(begun)} to ${last} are still to come`;
 }
 
 function describeTime(minutes: number): string {

@@ -2,6 +2,7 @@ import { ApiError } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/device/local-store.ts';
+import { refuse } from '~/testing/fake-api.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
@@ -34,7 +35,7 @@ const found = (change: Partial<FoundGeneration>): FoundGeneration => ({
   ...change,
 });
 
-function setUp(open: FoundGeneration[] = []) {
+function setUp(open: FoundGeneration[] = [], change: Partial<RunDeps> = {}) {
   localStorage.clear();
   const answer = Promise.withResolvers<Draft>();
   const save = vi.fn<RunDeps['save']>(async () => ({ _id: 'kept' }));
@@ -51,6 +52,7 @@ function setUp(open: FoundGeneration[] = []) {
     keys: createKeptKeys({ userId: 'ada', store: createLocalStore({ prefix: 'test_' }) }),
     clock: () => 0,
     wait: () => back.promise,
+    ...change,
   });
   const listOpen = vi.fn(async () => open);
   const desk = createDraftDesk({ run, listOpen, close });
@@ -115,6 +117,25 @@ test('what was begun before the page was loaded goes on in the background and is
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
   expect(close).toHaveBeenCalledWith('from-before');
   expect(desk.getState().notices).toMatchObject([{ kind: 'kept', contentId: 'kept' }]);
+});
+
+test('where another tab or device has one written, that one goes on here as well', async () => {
+  const open: FoundGeneration[] = [];
+  const { desk, answer, ends } = setUp(open, {
+    ask: async () => refuse(409, 'IN_PROGRESS', 'Another draft is being written.'),
+  });
+  await desk.resume();
+  open.push(found({}));
+  desk.start({ ...wish, title: 'Emma' });
+  await waitFor(() =>
+    expect(desk.getState()).toMatchObject({
+      isInBackground: true,
+      run: { phase: 'asking', wish: { title: 'Walden' } },
+    }),
+  );
+  expect(ends).toEqual(['failed']);
+  answer.resolve(draft);
+  await waitFor(() => expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden' }]));
 });
 
 test('it is asked for once, however often the page is drawn', async () => {

@@ -92,6 +92,19 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     }
   }
 
+  const resumeAgain = () => {
+    isResumed = false;
+    return resume();
+  };
+
+  async function begin(wish: Wish): Promise<void> {
+    const ending = run.start(wish);
+    await end(ending);
+    const ended = await ending;
+    // What stands in its way may be a draft that another tab or device has begun: it goes on here as well.
+    if (ended.phase === 'failed' && ended.refusal !== null) await resumeAgain();
+  }
+
   /**
    * A draft that was done before the cancellation reached the server has used the allowance: it is kept, as on the
    * next visit.
@@ -102,9 +115,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       isLate = true;
       unheard.tell();
     });
-    if (!isLate || !isHeard) return;
-    isResumed = false;
-    await resume();
+    if (isLate && isHeard) await resumeAgain();
   }
 
   return {
@@ -124,7 +135,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     start(wish: Wish): void {
       if (isUnderWay(state.run)) return;
       set({ isInBackground: false });
-      void end(run.start(wish));
+      void begin(wish);
     },
     saveAgain: () => void end(run.saveAgain()),
     cancel,

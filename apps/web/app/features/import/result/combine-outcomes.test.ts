@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import { type FileReading, readFile, unzip, zipFiles } from '@vault/formats';
 import { expect, test } from 'vitest';
 import { jobOf, row } from '../testing/rows.ts';
-import { combineOutcomes } from './combine-outcomes.ts';
+import { combineOutcomes, withoutSpentFile } from './combine-outcomes.ts';
 import { writeLeftOver } from './left-over.ts';
 
 const created = (number: number) => ({
@@ -252,4 +252,12 @@ test.each([
   const { reading, left, again } = leaveAll(text);
   expect(left.content).toContain('You left it out,');
   expect(again).toEqual(reading);
+});
+
+test('once every row has come in, nothing of the file stays in memory; what is left over needs it', () => {
+  const table = { columns: ['Title'], rows: [['Emma'], ['Walden']], broken: {} };
+  const records = [{ title: 'Emma' }];
+  const job = jobOf([row(1), row(2)], { table, records });
+  expect(withoutSpentFile(job, [created(1), created(2)])).toEqual(jobOf([row(1), row(2)]));
+  expect(withoutSpentFile(job, [created(1)])).toBe(job);
 });

@@ -79,6 +79,12 @@ function countEntries(item: WantedItem | undefined): Added | null {
   return { takeaways: takeaways.length, quotes: quotes.length, notes: notes.length, comments };
 }
 
+/** Without what the file held, where every row of it has come in: nobody has a use for it any more. */
+export function withoutSpentFile(job: ImportJob, ended: readonly EndedRow[]): ImportJob {
+  if (combineOutcomes(job, ended).some(isNotImported)) return job;
+  return { ...job, table: null, clippings: undefined, records: undefined, files: undefined };
+}
+
 export function isNotImported({ outcome }: ResultRow): boolean {
   return outcome === 'failed' || outcome === 'skipped';
 }

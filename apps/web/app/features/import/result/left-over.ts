@@ -1,5 +1,5 @@
 import { joinClippings, packLeftFiles, REASON_COLUMN, writeLeftRecords, writeRow } from '@vault/formats';
-import { startDownload } from '~/platform/device/start-download.ts';
+import { downloadBlob } from '~/platform/device/start-download.ts';
 import type { ImportJob } from '../run/import-job.ts';
 import { isNotImported, type ResultRow } from './combine-outcomes.ts';
 
@@ -51,7 +51,5 @@ export function downloadLeftOver({ content, type, fileName }: LeftOver): void {
   const blob = type.startsWith('text/')
     ? new Blob([MARK, content], { type: `${type};charset=utf-8` })
     : new Blob([content], { type });
-  const url = URL.createObjectURL(blob);
-  startDownload({ url, fileName });
-  URL.revokeObjectURL(url);
+  downloadBlob(blob, fileName);
 }

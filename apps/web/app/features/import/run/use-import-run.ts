@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { wait } from '~/platform/time/wait.ts';
+import { withoutSpentFile } from '../result/combine-outcomes.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
 
@@ -26,7 +27,7 @@ export function useImportRun({ call, store, job, onFinished }: Parts): RunState 
     runImport(job, { call, store, wait, signal, onProgress })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
-        onceFinished(result.job);
+        onceFinished(withoutSpentFile(result.job, result.ended));
       })
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'Something went wrong.';

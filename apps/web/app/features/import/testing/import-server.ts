@@ -1,6 +1,7 @@
 import type { ContentItem, ImportRow } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import type { ReadingGoal } from '@vault/domain';
+import { stayUnreachable } from '~/testing/fake-api.ts';
 import type { KnownItem } from '../import.queries.ts';
 
 type SentRow = { row: number; title: string; mergeInto?: string };
@@ -23,6 +24,7 @@ export function createImportServer({
   const calls: string[] = [];
   const sent: SentRow[] = [];
   let failures = 0;
+  let lost = 0;
   let announced = 0;
   let state: 'running' | 'finished' | 'undone' = 'running';
   const summary = (next = state) => ({
@@ -39,7 +41,7 @@ export function createImportServer({
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: null,
     undoneAt: null,
-    undoableUntil: null,
+    undoableUntil: state === 'finished' ? '2026-01-31T00:00:00.000Z' : null,
     undone:
       state === 'undone'
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
@@ -88,7 +90,12 @@ export function createImportServer({
       return summary('running');
     },
     'POST /imports/{id}/finish': () => summary('finished'),
-    'POST /imports/{id}/undo': () => summary('undone'),
+    'POST /imports/{id}/undo': () => {
+      const undone = summary('undone');
+      if (lost === 0) return undone;
+      lost -= 1;
+      return stayUnreachable();
+    },
   };
   const call = async (key: string, input: Call = {}) => {
     calls.push(key);
@@ -105,6 +112,10 @@ export function createImportServer({
     brought,
     failNext(count: number) {
       failures = count;
+    },
+    /** An import is undone, but nobody hears of it. */
+    loseUndone(count: number) {
+      lost = count;
     },
   };
 }

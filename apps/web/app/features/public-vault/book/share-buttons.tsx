@@ -5,6 +5,8 @@ import { useToast } from '~/ui/toast/toast.tsx';
 
 type ShareButtonsProps = { title: string; url: string };
 
+const LINK = 'link';
+
 const never = () => () => {};
 
 /** The device's own way of passing something on where it has one, and the link for the clipboard. */
@@ -18,9 +20,15 @@ export function ShareButtons({ title, url }: ShareButtonsProps) {
 
   const copyLink = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.show({ type: 'success', title: 'Link copied' }),
+      () => toast.show({ type: 'success', about: LINK, title: 'Link copied' }),
       () =>
-        toast.show({ type: 'error', title: 'The link could not be copied', description: url, timeout: 0 }),
+        toast.show({
+          type: 'error',
+          about: LINK,
+          title: 'The link could not be copied',
+          description: url,
+          timeout: 0,
+        }),
     );
 
   const share = () =>

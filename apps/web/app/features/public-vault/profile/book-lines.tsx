@@ -48,7 +48,11 @@ export function BookLines({ view, item, path }: BookLinesProps) {
           </h3>
           <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">
             {/* Cut at an empty line, it would end in dots alone: its paragraphs are set in instead. */}
-            {content.replace(/\n\s*\n/g, '\n\u2003')}
+            {content.split(/\n\s*\n/).map((paragraph, index) => (
+              <span key={index} className="block not-first:indent-[1em]">
+                {paragraph}
+              </span>
+            ))}
           </p>
         </li>
       ))}

@@ -54,6 +54,13 @@ describe('the header', () => {
   });
 });
 
+it('paragraphs of a note are set in without a sign of their own, which would be copied with them', () => {
+  const noteList = [{ id: 'ccc', title: 'A note', content: 'First.\nSecond line.\n \nSecond paragraph.' }];
+  show('notes', contentPage([sampleItem({ slug: 'full', title: 'A Full Book', noteList })]));
+  expect(screen.getByText(/^First/).textContent).toBe('First.\nSecond line.');
+  expect(screen.getByText('Second paragraph.').textContent).toBe('Second paragraph.');
+});
+
 describe('the views', () => {
   it('have addresses of their own', () => {
     show('quotes', contentPage([full]));

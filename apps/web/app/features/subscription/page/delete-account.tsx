@@ -10,24 +10,32 @@ import { deleteAccount, lookAgain } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 
 const FAILED = 'Failed to delete account';
+const DELETION = 'account deletion';
 
-/** The way out for good. `onDeleted` follows a moment after the account is gone. */
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+type DeleteAccountProps = {
+  onDeleted: () => void;
+  /** A moment after the account is gone. */
+  onLeft: () => void;
+};
+
+/** The way out for good. */
+export function DeleteAccount({ onDeleted, onLeft }: DeleteAccountProps) {
   const desk = useSubscriptionDesk();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const removal = useMutation({
     ...deleteAccount(desk),
     onSuccess() {
+      onDeleted();
       desk.stopPolling();
       setIsAsking(false);
-      toast.show({ type: 'success', title: 'Your account has been deleted successfully' });
+      toast.show({ type: 'success', about: DELETION, title: 'Your account has been deleted successfully' });
       // Even if the page is left meanwhile: nobody stays signed in to an account that is gone.
-      desk.after(DELETION_LOGOUT_DELAY, onDeleted);
+      desk.after(DELETION_LOGOUT_DELAY, onLeft);
     },
     onError(error) {
       void lookAgain(desk);
-      toast.show({ type: 'error', title: describePlanFailure(error, FAILED) });
+      toast.show({ type: 'error', about: DELETION, title: describePlanFailure(error, FAILED) });
     },
   });
 

@@ -15,6 +15,8 @@ import { usePlanNews } from './use-plan-news.ts';
 
 type Tell = (news: ToastOptions) => void;
 
+const RENEWAL = 'renewal';
+
 /** Bills, and the way out of a paid plan: or back into it, once it is cancelled. */
 export function PaidPlanActions({ status }: { status: SubscriptionView }) {
   const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
@@ -40,8 +42,9 @@ function ResumePlan({ tell }: { tell: Tell }) {
         pendingLabel="Processing..."
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: () => tell({ type: 'success', title: 'Your subscription will renew again.' }),
-            onError: (error) => tell({ type: 'error', title: describeResumeFailure(error) }),
+            onSuccess: () =>
+              tell({ type: 'success', about: RENEWAL, title: 'Your subscription will renew again.' }),
+            onError: (error) => tell({ type: 'error', about: RENEWAL, title: describeResumeFailure(error) }),
           })
         }
       >
@@ -68,9 +71,13 @@ function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
     cancel.mutate(undefined, {
       onSuccess: () => {
         setIsAsking(false);
-        tell({ type: 'success', title: `Your subscription is cancelled. You keep Premium ${until}.` });
+        tell({
+          type: 'success',
+          about: RENEWAL,
+          title: `Your subscription is cancelled. You keep Premium ${until}.`,
+        });
       },
-      onError: (error) => tell({ type: 'error', title: describeCancelFailure(error) }),
+      onError: (error) => tell({ type: 'error', about: RENEWAL, title: describeCancelFailure(error) }),
     });
 
   const handleAsk = () => {

@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
-import { deviceStore } from '~/platform/device/local-store.ts';
+import { createPreference } from '~/platform/device/preference.ts';
 import { VIEWS, type View } from '../views.tsx';
 
 /** How far a newcomer is in the introduction. Kept on the device under `knowledge_vault_onboarding`. */
@@ -14,15 +14,11 @@ export type Onboarding = {
 
 export const freshOnboarding: Onboarding = { hasSeenOnboarding: false, step: 0, tab: 'media' };
 
-const name = 'onboarding';
-
-export function readOnboarding(): Onboarding {
-  return deviceStore.read(name, parseOnboarding) ?? freshOnboarding;
-}
-
-export function keepOnboarding(onboarding: Onboarding): void {
-  deviceStore.write(name, onboarding);
-}
+export const { read: readOnboarding, write: keepOnboarding } = createPreference({
+  name: 'onboarding',
+  parse: parseOnboarding,
+  otherwise: freshOnboarding,
+});
 
 export function moveBy(onboarding: Onboarding, steps: number): Onboarding {
   return { ...onboarding, step: clampStep(onboarding.step + steps) };

@@ -8,6 +8,7 @@ import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { FoldedChoices } from './folded-choices.tsx';
+import { findGenre } from './spell-as-vault.ts';
 
 export type FilterControlsProps = {
   filter: ContentFilter;
@@ -105,11 +106,6 @@ function Section({ title, className, children }: { title: string; className?: st
       <div className="pb-3">{children}</div>
     </Collapsible>
   );
-}
-
-// The address may name a genre in other letters than the vault, or one that is not in it any more.
-function findGenre(genres: readonly string[], wanted: string): string {
-  return genres.find((genre) => genre.toLowerCase() === wanted.toLowerCase()) ?? wanted;
 }
 
 function listWithCurrent(genres: readonly string[], current: string): readonly string[] {
