@@ -1,5 +1,4 @@
-import { dayOfStatus, dayToSay, READING_DAY_NAMES, type ReadingDay } from '@vault/domain';
-import { readLocalDay } from '~/platform/time/use-today.ts';
+import { dayOfStatus, dayToSay, READING_DAY_NAMES, type ReadingDay, readLocalDay } from '@vault/domain';
 import { Button } from '~/ui/button/button.tsx';
 import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { Select } from '~/ui/field/select.tsx';

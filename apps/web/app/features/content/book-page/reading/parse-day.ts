@@ -1,6 +1,5 @@
-import { isReadingDate } from '@vault/domain';
+import { isReadingDate, readLocalDay, readLocalYesterday } from '@vault/domain';
 import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
-import { readLocalDay } from '~/platform/time/use-today.ts';
 
 /**
  * Days as a person types them, separated by commas: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
@@ -18,7 +17,7 @@ export function parseDays(text: string, now: Date, settings = readFormatSettings
 function parseDay(text: string, now: Date, settings: FormatSettings): string | null {
   const word = text.toLowerCase();
   if (word === 'today') return readLocalDay(now.getTime());
-  if (word === 'yesterday') return readLocalDay(now.getTime() - 24 * 60 * 60 * 1000);
+  if (word === 'yesterday') return readLocalYesterday(now.getTime());
   const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (numbers !== null) return toDay(numbers[1], Number(numbers[2]), numbers[3]);
   const words =
