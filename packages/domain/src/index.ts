@@ -36,6 +36,7 @@ export * from './text/record.ts';
 export * from './text/return-path.ts';
 export * from './text/search-words.ts';
 export * from './text/slug.ts';
+export * from './text/split-list.ts';
 export * from './text/squeeze.ts';
 export * from './text/storable.ts';
 export * from './text/text-hash.ts';

@@ -1,4 +1,4 @@
-import { isReadingDate, readLocalDay, readLocalYesterday } from '@vault/domain';
+import { isReadingDate, readLocalDay, readLocalYesterday, splitList } from '@vault/domain';
 import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
 
 /**
@@ -6,12 +6,8 @@ import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
  * "yesterday". Each as YYYY-MM-DD; anything that names no definite day stays as typed.
  */
 export function parseDays(text: string, now: Date, settings = readFormatSettings()): string[] {
-  return text
-    .replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => parseDay(part, now, settings) ?? part);
+  const withoutCommas = text.replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2');
+  return splitList(withoutCommas).map((part) => parseDay(part, now, settings) ?? part);
 }
 
 function parseDay(text: string, now: Date, settings: FormatSettings): string | null {
