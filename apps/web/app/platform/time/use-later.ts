@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { afterTimeout } from './after-timeout.ts';
 
 /** Runs the newest of what it is given, after so many milliseconds; nothing once the component is gone. */
-export function useLater(): (run: () => void, milliseconds: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (run, milliseconds) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, milliseconds);
+export function useLater(): (milliseconds: number, run: () => void) => void {
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+  return (milliseconds, run) => {
+    cancel.current?.();
+    cancel.current = afterTimeout(milliseconds, run);
   };
 }

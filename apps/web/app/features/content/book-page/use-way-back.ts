@@ -14,11 +14,11 @@ export function useWayBack() {
   const later = useLater();
 
   return ({ isGone = false } = {}) =>
-    later(() => {
+    later(NAVIGATION_DELAY, () => {
       const steps = stepsBackToLibrary(window.navigation);
       // A page that is gone leaves no entry to come back to; one that was laid over it is still that.
       void (steps === null
         ? navigate(LIBRARY_PATH, isGone ? { replace: true, state } : {})
         : navigate(-steps));
-    }, NAVIGATION_DELAY);
+    });
 }

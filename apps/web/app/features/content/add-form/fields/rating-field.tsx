@@ -20,7 +20,7 @@ export function RatingField({ value, error, onValueChange }: RatingFieldProps) {
       </span>
       <StarRating
         value={value}
-        onValueChange={(next) => later(() => onValueChange(next), APPLY_AFTER)}
+        onValueChange={(next) => later(APPLY_AFTER, () => onValueChange(next))}
         className="-ml-1"
       />
       {error && <p className="text-caption text-danger">{error}</p>}
