@@ -45,7 +45,8 @@ export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[
 /** The temporary title of a new note: the day and time by the clock of the person who adds it. */
 export function newNoteTitle(now: Date): string {
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':');
-  return `New Note ${readLocalDay(now.getTime())} ${time}`;
+  const timestamp = `${readLocalDay(now.getTime())} ${time}`;
+  return `New Note ${timestamp}`;
 }
 
 const NOTE_TITLE_LENGTH = 80;

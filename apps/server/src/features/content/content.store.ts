@@ -5,7 +5,7 @@ import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
-import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import { contentItems } from '../../db/schema/index.ts';
 import type { PlainChange, PlainColumn } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { estimateReadingMinutes, UNKNOWN_AUTHOR } from '@vault/domain';
-import { formatCount, formatNumber } from '~/platform/format.ts';
+import { formatNumber } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { WarningIcon } from '~/ui/icon.tsx';
@@ -69,5 +69,5 @@ function describeAuthors(authors: readonly string[]): string {
 
 function describeLength(pages: number): string {
   const minutes = formatNumber(estimateReadingMinutes(pages));
-  return `${formatCount(pages, 'page')} (~${minutes} min)`;
+  return pages === 1 ? `1 page (~${minutes} min)` : `${formatNumber(pages)} pages (~${minutes} min)`;
 }
