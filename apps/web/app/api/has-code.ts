@@ -13,6 +13,11 @@ export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');
 }
 
+/** The server has read the call and refused it. After any other failure its work may have been done. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** Whether the same call may succeed later: nobody has answered yet, or a server that is in trouble. */
 export function isAway(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);

@@ -35,6 +35,11 @@ export function formatLongDay(day: string, settings = readFormatSettings()): str
   return formatDate(day, { ...settings, timeZone: 'UTC' });
 }
 
+/** "December 2026", of a month (YYYY-MM). */
+export function formatYearMonth(month: string, settings = readFormatSettings()): string {
+  return formatUtc(month, { year: 'numeric', month: 'long' }, settings);
+}
+
 /** "3 Dec 2026": the same where there is little room. */
 export function formatMediumDay(day: string, settings = readFormatSettings()): string {
   return formatUtc(day, { dateStyle: 'medium' }, settings);

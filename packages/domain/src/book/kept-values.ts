@@ -31,22 +31,22 @@ export type GivenValues = {
 /** Whose values stay, and whose do not come in. */
 export type Sides = { kept: string; other: string };
 
-const CATALOGUE_NAMES: Readonly<Record<string, string>> = {
-  aasin: 'Audible',
-  asin: 'Amazon',
-  bnf: 'BnF',
-  goodreads: 'Goodreads',
-  google: 'Google Books',
-  inventaire: 'Inventaire',
-  isfdb: 'ISFDB',
-  librarything: 'LibraryThing',
-  oclc: 'OCLC',
-  openlibrary: 'Open Library',
-  'openlibrary-edition': 'Open Library edition',
-  storygraph: 'StoryGraph',
-  viaf: 'VIAF',
-  wikidata: 'Wikidata',
-};
+const CATALOGUE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['aasin', 'Audible'],
+  ['asin', 'Amazon'],
+  ['bnf', 'BnF'],
+  ['goodreads', 'Goodreads'],
+  ['google', 'Google Books'],
+  ['inventaire', 'Inventaire'],
+  ['isfdb', 'ISFDB'],
+  ['librarything', 'LibraryThing'],
+  ['oclc', 'OCLC'],
+  ['openlibrary', 'Open Library'],
+  ['openlibrary-edition', 'Open Library edition'],
+  ['storygraph', 'StoryGraph'],
+  ['viaf', 'VIAF'],
+  ['wikidata', 'Wikidata'],
+]);
 
 const SIDES: Sides = { kept: 'your ', other: 'the file' };
 
@@ -93,29 +93,40 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
   const moved = moveStatus(own, given);
   const the = sides.kept === '' ? 'the ' : '';
   const name = (status: ReadingStatus) => `“${nameReadingStatus(status, given.type)}”`;
-  const pairs: [kept: string, other: string][] = [];
-  if (own.rating !== null && given.rating !== undefined && given.rating !== own.rating)
-    pairs.push([own.rating === 1 ? '1 star' : `${own.rating} stars`, `${given.rating}`]);
-  if (moved === null && own.status !== null && given.status !== undefined && given.status !== own.status)
-    pairs.push([name(own.status), name(given.status)]);
-  if (own.startedAt !== null && given.startedAt !== undefined && given.startedAt !== own.startedAt)
-    pairs.push([`${the}first day ${own.startedAt}`, given.startedAt]);
-  const places = hasPlace(moved ?? own.status) && moveProgress(own, given) === null ? [own, given] : [];
-  const [mine, theirs] = places.map(({ progress }) => progress && formatProgress(progress));
-  if (mine && theirs && mine !== theirs) pairs.push([mine, theirs]);
-  const isbn = parseIsbn(given.isbn ?? '');
-  if (own.isbn !== null && isbn !== null && isbn !== own.isbn) pairs.push([`${the}ISBN ${own.isbn}`, isbn]);
-  for (const [catalogue, id] of Object.entries(given.externalIds)) {
-    const ownId = Object.hasOwn(own.externalIds, catalogue) ? own.externalIds[catalogue] : undefined;
-    if (ownId !== undefined && ownId !== id)
-      pairs.push([`${the}${nameCatalogue(catalogue)} id ${ownId}`, id]);
-  }
-  const kept = pairs.map(([mine, theirs]) => `${sides.kept}${mine}; ${sides.other} has ${theirs}`);
+  const isPlaceKept = hasPlace(moved ?? own.status) && moveProgress(own, given) === null;
+  const pairs = [
+    ...pairApart(own.rating, given.rating, (rating) => (rating === 1 ? '1 star' : `${rating} stars`)),
+    ...(moved === null ? pairApart(own.status && name(own.status), given.status && name(given.status)) : []),
+    ...pairApart(own.startedAt, given.startedAt, (day) => `${the}first day ${day}`),
+    ...(isPlaceKept ? pairApart(placeOf(own), placeOf(given)) : []),
+    ...pairApart(own.isbn, parseIsbn(given.isbn ?? ''), (isbn) => `${the}ISBN ${isbn}`),
+    ...Object.entries(given.externalIds).flatMap(([catalogue, id]) =>
+      pairApart(idIn(own.externalIds, catalogue), id, (own) => `${the}${nameCatalogue(catalogue)} id ${own}`),
+    ),
+  ];
   const becomes = own.status === null || moved === null ? [] : [`${name(own.status)} becomes ${name(moved)}`];
-  return [...becomes, ...kept.map((words) => `Keeps ${words}`)].join('. ');
+  const kept = pairs.map(([mine, theirs]) => `Keeps ${sides.kept}${mine}; ${sides.other} has ${theirs}`);
+  return [...becomes, ...kept].join('. ');
 }
 
-/** A file may name any catalogue. */
+/** The two in words, if both are known and differ. */
+function pairApart<Value extends string | number>(
+  mine: Value | null | undefined,
+  theirs: Value | null | undefined,
+  describeMine: (value: Value) => string = String,
+): [mine: string, theirs: string][] {
+  return mine == null || theirs == null || mine === theirs ? [] : [[describeMine(mine), String(theirs)]];
+}
+
+function placeOf({ progress }: { progress?: ReadingProgress | null | undefined }): string | null {
+  return progress ? formatProgress(progress) : null;
+}
+
+/** A file may name any catalogue, "constructor" as well. */
+function idIn(ids: Readonly<Record<string, string>>, catalogue: string): string | undefined {
+  return Object.hasOwn(ids, catalogue) ? ids[catalogue] : undefined;
+}
+
 function nameCatalogue(catalogue: string): string {
-  return (Object.hasOwn(CATALOGUE_NAMES, catalogue) && CATALOGUE_NAMES[catalogue]) || catalogue;
+  return CATALOGUE_NAMES.get(catalogue) ?? catalogue;
 }

@@ -1,3 +1,6 @@
+import { readLocalDay } from '../book/days.ts';
+import { twoDigits } from '../text/two-digits.ts';
+
 export type TitledText = { title: string; content: string };
 
 /** "Title", "Title (2)", "Title (3)": the first form that `taken` does not hold. */
@@ -41,13 +44,10 @@ export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[
 
 /** The temporary title of a new note: the day and time by the clock of the person who adds it. */
 export function newNoteTitle(now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':');
-  const timestamp = `${day} ${time}`;
+  const timestamp = `${readLocalDay(now.getTime())} ${time}`;
   return `New Note ${timestamp}`;
 }
-
-const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 const NOTE_TITLE_LENGTH = 80;
 

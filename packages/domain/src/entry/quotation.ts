@@ -1,4 +1,5 @@
 import { hasPages, isRecording, type MediaType } from '../book/media.ts';
+import { twoDigits } from '../text/two-digits.ts';
 
 export type QuotedFrom = {
   type: MediaType;
@@ -59,7 +60,6 @@ export function parseTimeOfRecording(text: string): string | null {
 
 function formatSeconds(all: number): string {
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
   return hours === 0
     ? `${minutes}:${twoDigits(seconds)}`
     : `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;

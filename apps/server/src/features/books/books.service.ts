@@ -1,5 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
-import { parseIsbn, plainWords } from '@vault/domain';
+import { dropRepeated, parseIsbn, plainWords } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { BookProvider, Edition, EditionProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -71,14 +71,4 @@ function isRecent({ results, fetchedAt }: KeptSearch, now: Date): boolean {
 
 function cacheKey(query: string): string {
   return parseIsbn(query) ?? plainWords(query).toLowerCase();
-}
-
-function dropRepeated(results: readonly BookSearchResult[]): BookSearchResult[] {
-  const seen = new Set<string>();
-  return results.filter(({ id, isbn }) => {
-    const keys = isbn === null ? [id] : [id, isbn];
-    if (keys.some((key) => seen.has(key))) return false;
-    for (const key of keys) seen.add(key);
-    return true;
-  });
 }

@@ -157,11 +157,16 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         : presentItem(changed.row, changed.entries);
     },
 
-    /** Replaces everything but id, slug, source and date of creation. */
+    /** Replaces everything but id, slug, source and date of creation: lists that are not given become empty. */
     replace: (
       actor: SignedInUser,
       { input, ...wanted }: Change & { input: CreateInput },
-    ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input), isReplacing: true }),
+    ): Promise<ContentItem> =>
+      change(actor, {
+        ...wanted,
+        input: { takeaways: [], quotes: [], notes: {}, ...input },
+        isReplacing: true,
+      }),
 
     async remove(actor: SignedInUser, { id, expectedVersion }: Omit<Change, 'input'>): Promise<void> {
       if (await store.deleteItem(actor.userId, id, expectedVersion)) return;
@@ -210,15 +215,6 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
     ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
     ...sourceColumns(sourceOf(stored)),
-  };
-}
-
-function withEveryList(input: CreateInput): CreateInput {
-  return {
-    ...input,
-    takeawayList: input.takeawayList ?? input.takeaways?.map((text) => ({ text })) ?? [],
-    quoteList: input.quoteList ?? input.quotes?.map((text) => ({ text })) ?? [],
-    ...(input.noteList || input.notes ? {} : { noteList: [] }),
   };
 }
 

@@ -5,10 +5,11 @@ import { validationFailed } from '../../platform/app-error.ts';
 import type { UpdateInput } from './apply-input.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
 
+/** What a request may give them as; the first wins. */
 const LISTS = {
-  takeaway: ['takeaways', 'takeawayList'],
-  quote: ['quotes', 'quoteList'],
-  note: ['notes', 'noteList'],
+  takeaway: ['takeawayList', 'takeaways'],
+  quote: ['quoteList', 'quotes'],
+  note: ['noteList', 'notes'],
 } as const;
 
 type Entries = readonly EntryRow[];
@@ -21,7 +22,7 @@ export function ensureFits(input: UpdateInput, { before, after }: { before: Entr
   const bytes = bytesOfEntries(after);
   if (bytes <= BOOK_TEXT_LIMIT || bytes <= bytesOfEntries(before)) return;
   const grown = ENTRY_KINDS.filter((kind) => bytesOf(after, kind) > bytesOf(before, kind));
-  const names = grown.map((kind) => LISTS[kind].find((list) => input[list] !== undefined) ?? LISTS[kind][1]);
+  const names = grown.map((kind) => LISTS[kind].find((list) => input[list] !== undefined) ?? LISTS[kind][0]);
   throw validationFailed(
     Object.fromEntries(names.map((name) => [name, `would give the book ${TOO_MUCH_TEXT}`])),
   );

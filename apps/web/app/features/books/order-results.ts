@@ -1,5 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
-import { parseIsbn } from '@vault/domain';
+import { dropRepeated, parseIsbn } from '@vault/domain';
 import { isEnglish } from './language.ts';
 
 /** Whether a second search for English books is worth its while. An ISBN names one book, in one language. */
@@ -18,14 +18,4 @@ export function orderResults(
   const english = [...foundInEnglish, ...found].filter((book) => isEnglish(book.language));
   const others = found.filter((book) => !isEnglish(book.language));
   return dropRepeated([...english, ...others]);
-}
-
-function dropRepeated(books: readonly BookSearchResult[]): BookSearchResult[] {
-  const seen = new Set<string>();
-  return books.filter((book) => {
-    const names = [`id ${book.id}`, ...(book.isbn ? [`isbn ${parseIsbn(book.isbn) ?? book.isbn}`] : [])];
-    if (names.some((name) => seen.has(name))) return false;
-    for (const name of names) seen.add(name);
-    return true;
-  });
 }

@@ -1,5 +1,4 @@
-import { dayToSay, type ReadingDay, type ReadingStatus } from '@vault/domain';
-import { readLocalDay } from '~/platform/time/use-today.ts';
+import { dayToSay, type ReadingDay, type ReadingStatus, readLocalDay } from '@vault/domain';
 
 /** Where the reader is with the book that they add, and whether they came there today. */
 export type ReadingSaid = { status: ReadingStatus | null; isToday: boolean };

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
-import { type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { DAY, type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
@@ -101,7 +101,7 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
     staleTime: REFETCH_THROTTLE,
     // A list must still be there when the person comes back from a long read, at the scroll position where it was
     // left.
-    gcTime: 24 * 60 * 60_000,
+    gcTime: DAY,
   });
 }
 

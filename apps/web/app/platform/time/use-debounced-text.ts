@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterTimeout } from './after-timeout.ts';
 
 type DebouncedText = {
   /** What counts: it may also be changed from elsewhere. */
@@ -30,8 +31,7 @@ export function useDebouncedText({ value, onCommit, delay, isPaused = false }: D
   });
   useEffect(() => {
     if (isPaused || text === committed) return;
-    const timer = setTimeout(commit, delay);
-    return () => clearTimeout(timer);
+    return afterTimeout(delay, commit);
   }, [text, committed, delay, isPaused]);
 
   return { draft, setDraft, isSettled: text === value };

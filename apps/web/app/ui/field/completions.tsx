@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { formatCount } from '~/platform/format.ts';
 import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
 import { joinClasses } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -115,7 +116,7 @@ function CompletionList({ id, label, options, active, onTake }: CompletionListPr
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{count > 0 && (count === 1 ? '1 suggestion' : `${count} suggestions`)}</span>
+        <span role="status">{count > 0 && formatCount(count, 'suggestion')}</span>
       </VisuallyHidden>
       {count > 0 && (
         <div

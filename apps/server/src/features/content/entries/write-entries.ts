@@ -19,10 +19,7 @@ type EntryWrite = {
 };
 
 export function mentionsEntries(input: UpdateInput): boolean {
-  return (
-    input.favourites !== undefined ||
-    Object.values(wantedEntries(input)).some((entries) => entries !== undefined)
-  );
+  return input.favourites !== undefined || Object.keys(wantedEntries(input)).length > 0;
 }
 
 /** Writes the lists that the input mentions and gives all entries as they are now. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readLocalDay } from '@vault/domain';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
-import { readLocalDay } from '~/platform/time/use-today.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';

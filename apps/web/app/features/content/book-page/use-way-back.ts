@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NAVIGATION_DELAY } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { useLater } from '~/platform/time/use-later.ts';
 import { stepsBackToLibrary } from './way-back.ts';
 
 /**
@@ -11,17 +11,14 @@ import { stepsBackToLibrary } from './way-back.ts';
 export function useWayBack() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
 
-  return ({ isGone = false } = {}) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+  return ({ isGone = false } = {}) =>
+    later(NAVIGATION_DELAY, () => {
       const steps = stepsBackToLibrary(window.navigation);
       // A page that is gone leaves no entry to come back to; one that was laid over it is still that.
       void (steps === null
         ? navigate(LIBRARY_PATH, isGone ? { replace: true, state } : {})
         : navigate(-steps));
-    }, NAVIGATION_DELAY);
-  };
+    });
 }

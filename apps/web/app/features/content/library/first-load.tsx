@@ -1,5 +1,6 @@
 import { LIBRARY_LOADING_AFTER_CONTENT, LIBRARY_LOADING_MAX } from '@vault/contract/client';
 import { useEffect, useState } from 'react';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 
@@ -7,15 +8,11 @@ import { Spinner } from '~/ui/state/spinner.tsx';
 export function FirstLoad({ isContentThere }: { isContentThere: boolean }) {
   const [isShown, setIsShown] = useState(!isContentThere);
 
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(false), LIBRARY_LOADING_MAX);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => afterTimeout(LIBRARY_LOADING_MAX, () => setIsShown(false)), []);
 
   useEffect(() => {
     if (!isContentThere) return;
-    const timer = setTimeout(() => setIsShown(false), LIBRARY_LOADING_AFTER_CONTENT);
-    return () => clearTimeout(timer);
+    return afterTimeout(LIBRARY_LOADING_AFTER_CONTENT, () => setIsShown(false));
   }, [isContentThere]);
 
   if (!isShown) return null;

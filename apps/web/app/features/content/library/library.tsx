@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
-import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 import { usePressedEarly } from '~/platform/document/pressed-early.ts';
-import { useTypedEarly } from '~/platform/document/typed-early.ts';
-import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -21,7 +18,7 @@ import { HashtagFilter } from './filter/hashtag-filter.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
 import { spellAsVault } from './filter/spell-as-vault.ts';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
-import { useSearchKey } from './filter/use-search-key.ts';
+import { useLibrarySearch } from './filter/use-library-search.ts';
 import { OrderChoice } from './filter/order-choice.tsx';
 import { VaultSearch } from './filter/vault-search.tsx';
 import { LibraryBar } from './bar/library-bar.tsx';
@@ -80,20 +77,12 @@ export function Library({
   const counted = { total: list.total, whole: isFiltered ? whole : null };
 
   const filterToggle = useRef<HTMLButtonElement>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useSearchKey(searchField);
-  const typed = useDebouncedText({
-    value: filter.searchTerm,
-    delay: LIBRARY_FILTER_DEBOUNCE,
-    onCommit: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
-    isPaused: useIsLeaving(),
+  const { field: searchField, search } = useLibrarySearch({
+    term: filter.searchTerm,
+    isListPending: isFiltered && list.isAwaited && list.isFetching,
+    onSearch: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
   });
-  useTypedEarly(searchField, typed.setDraft);
   usePressedEarly();
-  const search = {
-    ...typed,
-    isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),
-  };
   useLateScroll(isAnswered);
   useReturnFocus(list.isThere);
   const isNews = useIsChanged(view, isFiltered);

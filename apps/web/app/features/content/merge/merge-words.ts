@@ -1,6 +1,7 @@
 import type { ContentCard, ContentItem } from '@vault/contract';
-import { ApiError, MERGED_ITEMS_MAX } from '@vault/contract/client';
+import { MERGED_ITEMS_MAX } from '@vault/contract/client';
 import { nameReadingStatus } from '@vault/domain';
+import { isRefused } from '~/api/has-code.ts';
 import { capitalize, formatCount } from '~/platform/format.ts';
 import { describeProblem } from '../selection/words.ts';
 
@@ -49,7 +50,5 @@ function describeReading({ status, finishedAt, type }: ContentCard): string[] {
 /** In the server's words, with what has become of the books. */
 export function describeMergeProblem(error: unknown): string {
   const problem = describeProblem(error).replace(/(?<![.!?…])$/u, '.');
-  // Whether it was done is not known where no answer came, and after a fault.
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return `${problem} ${isRefused ? 'Nothing was changed.' : 'Your choice is kept, so you can try again.'}`;
+  return `${problem} ${isRefused(error) ? 'Nothing was changed.' : 'Your choice is kept, so you can try again.'}`;
 }

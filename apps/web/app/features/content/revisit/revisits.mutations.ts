@@ -1,11 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { DAY } from '@vault/domain';
 import { hasCode } from '~/api/has-code.ts';
 import { changeCached, overtakeLists } from '../cached-lists.ts';
 import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
-import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
+import { revisitsOfDay } from './revisits.queries.ts';
 
 /** Finds the attempts of a day, also for lines that no page shows any more. */
 export function answersOfDay(day: string) {
@@ -29,7 +30,7 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
     // The answer may have been kept, and the word of it lost on the way.
     onError: () => void client.invalidateQueries({ queryKey: revisitsOfDay(day) }),
     // A choice that could not be saved is reported as long as its line is shown.
-    gcTime: A_DAY,
+    gcTime: DAY,
   });
 }
 

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
+import { DAY } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 import { keepOrder } from './lines.ts';
-
-export const A_DAY = 24 * 60 * 60_000;
 
 export function revisitsOfDay(day: string) {
   return [...contentKeys.revisits, day] as const;
@@ -23,7 +22,7 @@ export function revisitsQuery({ day, limit }: { day: string; limit: number }, ca
     // The lines are the same all day, but not their answers: those from another device show when the person comes
     // back.
     staleTime: REFETCH_THROTTLE,
-    gcTime: A_DAY,
+    gcTime: DAY,
   });
 }
 
@@ -43,6 +42,6 @@ export function setAsideQuery(call: ApiCall) {
       call('GET /revisits/set-aside', { query: cursor === null ? {} : { cursor } }, { signal }),
     getNextPageParam: (page) => page.nextCursor,
     staleTime: REFETCH_THROTTLE,
-    gcTime: A_DAY,
+    gcTime: DAY,
   });
 }

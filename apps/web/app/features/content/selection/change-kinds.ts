@@ -1,7 +1,14 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { isReadingStatus, type MediaType, nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
-import { checkTags, splitList } from '../book-page/reading/reading-texts.ts';
+import {
+  isReadingStatus,
+  type MediaType,
+  nameCommonStatus,
+  READING_STATUSES,
+  splitList,
+  tagKey,
+} from '@vault/domain';
+import { checkTags } from '../book-page/reading/reading-texts.ts';
 import { type Said, said } from './words.ts';
 
 /** What can be changed of many books at once. */

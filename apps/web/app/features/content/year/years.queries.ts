@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
+import { DAY } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 
@@ -11,6 +12,6 @@ export function readingYearsQuery(year: number | null, call: ApiCall = api) {
       call('GET /reading/years', { query: year === null ? {} : { year: String(year) } }, { signal }),
     staleTime: REFETCH_THROTTLE,
     // It must still be there when the person comes back from a long read.
-    gcTime: 24 * 60 * 60_000,
+    gcTime: DAY,
   });
 }

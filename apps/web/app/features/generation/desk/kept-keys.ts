@@ -1,4 +1,4 @@
-import { isRecord } from '@vault/domain';
+import { DAY, isRecord } from '@vault/domain';
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
 
@@ -8,7 +8,7 @@ export type DraftRequest = { title: string; author: string; summary: string; lan
 type KeptKey = { wish: string; key: string; at: number };
 
 /** As long as the server keeps a result. */
-const KEPT_FOR = 7 * 24 * 60 * 60_000;
+const KEPT_FOR = 7 * DAY;
 const MOST = 20;
 
 type Options = {

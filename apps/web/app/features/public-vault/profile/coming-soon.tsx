@@ -2,6 +2,7 @@ import type { Influencer } from '@vault/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { NEEDS_APP } from '~/platform/document/app-start.ts';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -12,10 +13,10 @@ const SECONDS_TO_READ = 4;
 export function ComingSoon({ profile }: { profile: Influencer }) {
   const navigate = useNavigate();
 
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/vault', { replace: true }), SECONDS_TO_READ * 1000);
-    return () => clearTimeout(timer);
-  }, [navigate]);
+  useEffect(
+    () => afterTimeout(SECONDS_TO_READ * 1000, () => void navigate('/vault', { replace: true })),
+    [navigate],
+  );
 
   return (
     <MessagePage {...NEEDS_APP}>

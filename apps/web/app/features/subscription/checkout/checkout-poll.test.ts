@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVerifyGuard } from '../status/verify-guard.ts';
 import { createCheckoutPoll } from './checkout-poll.ts';
-import { afterTimeout } from '../status/after-timeout.ts';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { freeStatus, premiumStatus } from '../testing/statuses.ts';
 import type { Verification } from '../status/verification.ts';
 

@@ -1,6 +1,6 @@
 import { POLL_ATTEMPTS, POLL_PAUSE } from '@vault/contract/client';
 import { isPremiumOn } from '@vault/domain';
-import type { After } from '../status/after-timeout.ts';
+import type { After } from '~/platform/time/after-timeout.ts';
 import type { Verification } from '../status/verification.ts';
 
 type Options = {

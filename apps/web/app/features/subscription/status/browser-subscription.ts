@@ -2,7 +2,7 @@ import { api } from '~/api/api.ts';
 import { steadyClock, systemClock } from '~/platform/time/clock.ts';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
-import { afterTimeout } from './after-timeout.ts';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { isBlockedPath } from './blocked-paths.ts';
 import { createCheckoutWindow } from '../checkout/checkout-window.ts';
 import { createStatusCache } from './status-cache.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterTimeout } from './after-timeout.ts';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { createRefreshThrottle } from './refresh-throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());

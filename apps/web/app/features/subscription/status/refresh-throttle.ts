@@ -1,6 +1,6 @@
 import { REFRESH_INTERVAL } from '@vault/contract/client';
 import type { Clock } from '~/platform/time/clock.ts';
-import type { After } from './after-timeout.ts';
+import type { After } from '~/platform/time/after-timeout.ts';
 
 type Options<Result> = { refresh: () => Promise<Result>; clock: Clock; after: After };
 

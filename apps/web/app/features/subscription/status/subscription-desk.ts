@@ -4,7 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import type { TabChannel } from '~/platform/device/tab-channel.ts';
 import { type Clock, steadyClock } from '~/platform/time/clock.ts';
-import type { After } from './after-timeout.ts';
+import type { After } from '~/platform/time/after-timeout.ts';
 import type { CheckoutWindow } from '../checkout/checkout-window.ts';
 import { createCheckoutPoll } from '../checkout/checkout-poll.ts';
 import { createRefreshThrottle } from './refresh-throttle.ts';

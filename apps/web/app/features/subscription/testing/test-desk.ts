@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { steadyClock } from '~/platform/time/clock.ts';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
-import { afterTimeout } from '../status/after-timeout.ts';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import type { CheckoutTab } from '../checkout/checkout-window.ts';
 import { createStatusCache } from '../status/status-cache.ts';
 import { createSubscriptionDesk } from '../status/subscription-desk.ts';

@@ -1,6 +1,5 @@
 import type { CreateContentInput } from '@vault/contract';
-import { DEFAULT_GENRE, dayOfStatus, parseIsbn } from '@vault/domain';
-import { splitList } from '../../book-page/reading/reading-texts.ts';
+import { dayOfStatus, DEFAULT_GENRE, parseIsbn, splitList } from '@vault/domain';
 import type { FormDraft, LineDraft } from './draft.ts';
 
 /** A draft in the form that is sent: blanks left out, notes only with a title. */

@@ -3,10 +3,10 @@ import {
   type MediaType,
   parseAuthors,
   readTypedMinutes,
+  splitList,
   withoutMoment,
 } from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
-import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 export type CommitTime = (text: string, type: MediaType) => string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLater } from '~/platform/time/use-later.ts';
 import { StarRating } from '~/ui/star-rating.tsx';
 
 const APPLY_AFTER = 50;
@@ -11,20 +11,18 @@ type RatingFieldProps = {
 
 /** A change is applied a moment later, so that a slip of the finger across the stars counts once. */
 export function RatingField({ value, error, onValueChange }: RatingFieldProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const apply = (next: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onValueChange(next), APPLY_AFTER);
-  };
+  const later = useLater();
 
   return (
     <div className="flex flex-col gap-1.5">
       <span aria-hidden="true" className="text-body font-medium">
         Rating
       </span>
-      <StarRating value={value} onValueChange={apply} className="-ml-1" />
+      <StarRating
+        value={value}
+        onValueChange={(next) => later(APPLY_AFTER, () => onValueChange(next))}
+        className="-ml-1"
+      />
       {error && <p className="text-caption text-danger">{error}</p>}
     </div>
   );

@@ -1,11 +1,16 @@
-import { dayOfStatus, dayToSay, READING_DAY_NAMES, type ReadingDay } from '@vault/domain';
-import { readLocalDay } from '~/platform/time/use-today.ts';
+import {
+  dayOfStatus,
+  dayToSay,
+  READING_DAY_NAMES,
+  type ReadingDay,
+  readLocalDay,
+  splitList,
+} from '@vault/domain';
 import { Button } from '~/ui/button/button.tsx';
 import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { listStatusOptions } from '~/ui/reading-status.ts';
-import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft } from '../draft/draft.ts';
 import type { Problems } from '../rules.ts';
 

@@ -6,7 +6,7 @@ import {
   parseTypedTime,
   readTypedTime,
 } from '@vault/domain';
-import { formatCount, formatLongDay, formatNumber, readFormatSettings } from '~/platform/format.ts';
+import { formatCount, formatLongDay, formatNumber, formatYearMonth } from '~/platform/format.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
@@ -137,8 +137,5 @@ function toTimeEdit(text: string, type: MediaType) {
 /** A day, a month or a year, as precise as it is known. */
 function formatPublished(date: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return formatLongDay(date);
-  if (!/^\d{4}-\d{2}$/.test(date)) return date;
-  const { locale } = readFormatSettings();
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  return month.format(new Date(date));
+  return /^\d{4}-\d{2}$/.test(date) ? formatYearMonth(date) : date;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { afterTimeout } from '~/platform/time/after-timeout.ts';
 
 const PAUSE = 300;
 
@@ -21,9 +22,5 @@ export function useWhileWriting(
     };
   }, []);
 
-  useEffect(() => {
-    if (text === null) return undefined;
-    const timer = setTimeout(handlePause, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useEffect(() => (text === null ? undefined : afterTimeout(PAUSE, handlePause)), [text]);
 }

@@ -1,5 +1,4 @@
-import { isBegun } from '@vault/domain';
-import { readLocalDay } from '~/platform/time/use-today.ts';
+import { isBegun, readLocalDay } from '@vault/domain';
 import type { Book } from '../saving/edits.ts';
 
 /** Nobody remembers the first day of what was read years ago; it can still be given among the details. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
-import { LIBRARY_PATH } from '@vault/domain';
+import { LIBRARY_PATH, splitList } from '@vault/domain';
 import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useFoldedNames } from '../header/use-folded-names.tsx';
-import { checkTags, splitList } from './reading-texts.ts';
+import { checkTags } from './reading-texts.ts';
 
 /** Some four lines of a phone. */
 const folding = { most: 12, few: 10 };

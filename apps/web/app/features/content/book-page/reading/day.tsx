@@ -1,5 +1,5 @@
+import { readLocalDay } from '@vault/domain';
 import { formatLongDay, formatMediumDay } from '~/platform/format.ts';
-import { readLocalDay } from '~/platform/time/use-today.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { focusEditButton } from '../inline/edit-button.tsx';

@@ -1,24 +1,19 @@
-import { isReadingDate } from '@vault/domain';
+import { isReadingDate, readLocalDay, readLocalYesterday, splitList } from '@vault/domain';
 import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
-import { readLocalDay } from '~/platform/time/use-today.ts';
 
 /**
  * Days as a person types them, separated by commas: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
  * "yesterday". Each as YYYY-MM-DD; anything that names no definite day stays as typed.
  */
 export function parseDays(text: string, now: Date, settings = readFormatSettings()): string[] {
-  return text
-    .replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => parseDay(part, now, settings) ?? part);
+  const withoutCommas = text.replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2');
+  return splitList(withoutCommas).map((part) => parseDay(part, now, settings) ?? part);
 }
 
 function parseDay(text: string, now: Date, settings: FormatSettings): string | null {
   const word = text.toLowerCase();
   if (word === 'today') return readLocalDay(now.getTime());
-  if (word === 'yesterday') return readLocalDay(now.getTime() - 24 * 60 * 60 * 1000);
+  if (word === 'yesterday') return readLocalYesterday(now.getTime());
   const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (numbers !== null) return toDay(numbers[1], Number(numbers[2]), numbers[3]);
   const words =

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
-import { readLocalDay } from '~/platform/time/use-today.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
 

@@ -7,17 +7,10 @@ import {
   type MediaType,
   parseProgress,
   readTypedProgress,
+  splitList,
 } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { parseDays } from './parse-day.ts';
-
-/** Tags as a person types them: with commas between. */
-export function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
 
 /** What is wrong with days that were typed; null when nothing is. */
 export function checkDates(text: string, now: Date): string | null {

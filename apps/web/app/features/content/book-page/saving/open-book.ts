@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
-import { ApiError } from '@vault/contract/client';
+import { isRefused } from '~/api/has-code.ts';
 import { createListeners } from '~/platform/listeners.ts';
 import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -151,9 +151,4 @@ function readLatest(getSources: () => Sources): () => Book {
     }
     return shown;
   };
-}
-
-/** The server has read the edit and refused it. After any other failure it may have been saved. */
-function isRefused(reason: unknown): boolean {
-  return reason instanceof ApiError && reason.status >= 400 && reason.status < 500;
 }

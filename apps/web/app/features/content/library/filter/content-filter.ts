@@ -32,24 +32,13 @@ export const noFilter: ContentFilter = {
   hashtag: '',
 };
 
-export function isFiltering({ searchTerm, ...narrowing }: ContentFilter): boolean {
-  return searchTerm !== '' || isNarrowed(narrowing);
+export function isFiltering(filter: ContentFilter): boolean {
+  return Object.keys(toQuery(filter)).length > 0;
 }
 
 /** Whether anything but the search is chosen. */
-export function isNarrowed({
-  genre,
-  rating,
-  types,
-  statuses,
-  tag,
-  finished,
-  favourites,
-  hashtag,
-}: Omit<ContentFilter, 'searchTerm'>): boolean {
-  const isAnyListed = types.length > 0 || statuses.length > 0;
-  const isOneNamed = genre !== ANY_GENRE || rating !== ANY_RATING || tag !== '' || finished !== ANY_YEAR;
-  return isAnyListed || isOneNamed || favourites || hashtag !== '';
+export function isNarrowed(filter: ContentFilter): boolean {
+  return isFiltering({ ...filter, searchTerm: '' });
 }
 
 /** The filter as the server takes it: only what narrows. */

@@ -1,4 +1,4 @@
-/** Runs something later. Returns the function that cancels it. */
+/** Runs something later. Returns the function that cancels it, which fits an effect. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 export const afterTimeout: After = (milliseconds, run) => {
