@@ -14,11 +14,11 @@ import { writeMarkdown } from './markdown/write-markdown.ts';
 import { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 import { writeJson } from './own-json/write-json.ts';
 import { readFile } from './read-file.ts';
-import { exportedItem } from './testing/arbitrary-item.ts';
+import { exportedItem, exportedVault } from './testing/arbitrary-item.ts';
 import { asImported } from './testing/as-imported.ts';
 import { expectEveryRow, itemsOf, readText } from './testing/fixture.ts';
 
-const vault = fc.array(exportedItem, { maxLength: 4 });
+const vault = exportedVault();
 const head = { exportedAt: '2026-01-01T00:00:00.000Z', displayName: 'A "reader"', goals: [] };
 const goals = fc
   .uniqueArray(fc.integer({ min: 1900, max: 9999 }), { minLength: 1, maxLength: 5 })
@@ -161,7 +161,7 @@ test('two exports of one vault are the same text, whatever the order of its ids'
 
 test('a vault comes back from its Markdown zip with all that Markdown carries', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), async (items) => {
+    fc.asyncProperty(exportedVault({ minLength: 1 }), async (items) => {
       const reading = itemsOf(readFile(await zipOf(items)));
       expectEveryRow(reading);
       expect(reading.items).toEqual(
@@ -174,7 +174,7 @@ test('a vault comes back from its Markdown zip with all that Markdown carries', 
 
 test('a vault comes back as well from the zip with a file for each quote, in any order of its files', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), async (items) => {
+    fc.asyncProperty(exportedVault({ minLength: 1 }), async (items) => {
       const taken: TakenNames = new Map();
       const files = items.flatMap((item) => writeMarkdownWithQuotes(item, place, taken));
       expect(new Set(files.map(({ name }) => name.toLowerCase())).size).toBe(files.length);

@@ -3,7 +3,7 @@ import { isByAi } from '@vault/domain';
 import { expect, test } from 'vitest';
 import type { ExportedItem } from './exported-item.ts';
 import { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
-import { exportedItem } from './testing/arbitrary-item.ts';
+import { exportedItem, exportedVault } from './testing/arbitrary-item.ts';
 import { expectEveryRow, itemsOf, readText } from './testing/fixture.ts';
 import { GOODREADS_HEADER, writeGoodreadsRow } from './trackers/write-goodreads.ts';
 
@@ -52,7 +52,7 @@ function carriedByReadwise({
 
 test("a vault comes back from Goodreads' table with all that has a column there", () => {
   fc.assert(
-    fc.property(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), (items) => {
+    fc.property(exportedVault({ minLength: 1 }), (items) => {
       const reading = itemsOf(readText(`${GOODREADS_HEADER}${items.map(writeGoodreadsRow).join('')}`));
       expectEveryRow(reading);
       expect(

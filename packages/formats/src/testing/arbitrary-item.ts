@@ -51,7 +51,7 @@ const stamps = {
   updatedAt: moment,
 };
 
-export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
+const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
   _id: fc.uuid(),
   slug: fc.constant('a-slug'),
   type: fc.constantFrom(...MEDIA_TYPES),
@@ -104,3 +104,18 @@ export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
   createdAt: moment,
   updatedAt: moment,
 });
+
+/** Whether no two items or lines of one reader share an id: random ones sometimes do, those of the product never. */
+function haveOwnIds(items: readonly ExportedItem[]): boolean {
+  const ids = items.flatMap(({ _id, takeawayList, quoteList, noteList }) => [
+    _id,
+    ...[...takeawayList, ...quoteList, ...noteList].map(({ id }) => id),
+  ]);
+  return new Set(ids).size === ids.length;
+}
+
+export const exportedItem = anyItem.filter((item) => haveOwnIds([item]));
+
+/** Up to four items of one reader. */
+export const exportedVault = ({ minLength = 0 } = {}) =>
+  fc.array(anyItem, { minLength, maxLength: 4 }).filter(haveOwnIds);
