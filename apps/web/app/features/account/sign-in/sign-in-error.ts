@@ -10,6 +10,5 @@ export function isShownSignInError(message: string): boolean {
 export function describeSignInFailure(message: Extract<SignInMessage, { type: 'failed' }>): string {
   if (message.code === 'too-many') return 'Too many requests. Please wait a moment and try again.';
   if (message.code === 'unavailable') return 'Failed to sign in. Please try again.';
-  if (message.code === 'access-denied') return 'Sign-in was cancelled. Please try again.';
   return `Authentication error: ${message.code}`;
 }
