@@ -82,6 +82,7 @@ test.each([
   ],
   [{ text: '“Simplify.”', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
   [{ text: '„Vereinfacht“', page: null }, walden, '„Vereinfacht“ (Henry David Thoreau, Walden, 1854)'],
+  [{ text: '"Yes," he said.', page: null }, walden, '“"Yes," he said.” (Henry David Thoreau, Walden, 1854)'],
 ])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
   expect(quotationAsCitation(quotation, source)).toBe(citation);
 });

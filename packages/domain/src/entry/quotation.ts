@@ -19,12 +19,14 @@ export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): s
   return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
-/** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91). Own quotation marks stay the only ones. */
+const QUOTED = /^["“”„‟«»「『][^"“”„‟«»「」『』]+["“”«»」』]$/u;
+
+/** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91). Marks around all of them stay the only ones. */
 export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): string {
   const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
   const words = quotation.text.trim().replace(/\s*\n\s*/g, ' ');
-  const quoted = opensWithMark(words) ? words : `“${words}”`;
+  const quoted = QUOTED.test(words) ? words : `“${words}”`;
   return `${quoted} (${from}${placeAfter(quotation, source.type)})`;
 }
 
