@@ -80,8 +80,10 @@ function colorOf(tokens: Tokens, name: string, theme: Theme): string {
 
 /** The tokens as they are, and where more contrast is asked for. */
 function readSheets(css: string): [Tokens, Tokens] {
-  const [whole, changed = ''] = /@media \(prefers-contrast: more\) \{([^}]+)\}/.exec(css) ?? [''];
-  const usual = readTokens(css.replace(whole, ''));
+  // There the colours are the system's.
+  const chosen = css.replace(/^@media \(forced-colors: active\) \{.*?^\}/ms, '');
+  const [whole, changed = ''] = /@media \(prefers-contrast: more\) \{([^}]+)\}/.exec(chosen) ?? [''];
+  const usual = readTokens(chosen.replace(whole, ''));
   return [usual, new Map([...usual, ...readTokens(changed)])];
 }
 
