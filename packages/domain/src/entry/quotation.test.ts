@@ -91,6 +91,7 @@ test.each([
   ['12:34', 'video', '12:34', 'at'],
   ['12', 'video', '12', 'at'],
   ['Chapter 3', 'podcast', 'Chapter 3', null],
+  ['xiv', 'podcast', 'xiv', null],
   ['Lesson 3', 'course', 'Lesson 3', null],
   ['12', 'course', 'p. 12', 'page'],
   ['12-14', 'course', 'pp. 12-14', 'page'],

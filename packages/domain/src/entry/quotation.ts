@@ -71,8 +71,8 @@ function formatSeconds(all: number): string {
 export function nameBeforePlace(page: string, type: MediaType): 'page' | 'at' | null {
   if (isTimeOfRecording(page)) return 'at';
   if (hasPages(type)) return 'page';
-  if (!/^(?:\d|[ivxlcdm]+$)/i.test(page)) return null;
-  return isRecording(type) ? 'at' : 'page';
+  if (isRecording(type)) return /^\d/.test(page) ? 'at' : null;
+  return /^(?:\d|[ivxlcdm]+$)/i.test(page) ? 'page' : null;
 }
 
 type Place = { page?: string | null | undefined; location?: string | null | undefined };

@@ -92,7 +92,7 @@ const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
     fc.record({
       ...stamps,
       text: said,
-      page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33'))),
+      page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33', 'xiv', 'Lesson 3', '12'))),
       location: nullable(short),
       comment: nullable(said),
     }),
