@@ -159,7 +159,7 @@ export function createGenerationService({
             run(actor, {
               ...request,
               id: reservation.id,
-              isFree: limit !== null && periodStart === null,
+              isFree: periodStart === null,
             }),
           );
         case 'known':
