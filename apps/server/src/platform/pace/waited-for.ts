@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { API_TIMEOUT } from '@vault/contract';
 import { AppError } from '../app-error.ts';
 
-/** A browser gives up after ten seconds (specification, API time-out); the last of them is for the way. */
-const PATIENCE = 9000;
+/** The last second before a browser gives up is for the way. */
+const PATIENCE = API_TIMEOUT - 1000;
 
 const arrivals = new AsyncLocalStorage<number>();
 const ends = new AsyncLocalStorage<number>();
