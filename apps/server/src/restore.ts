@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupError } from './db/backup/backup-file.ts';
+import { UnconfirmedCommit } from './db/backup/commit.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
 import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
@@ -60,7 +61,11 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   // What the database says beside its message quotes rows.
-  process.stderr.write(`Nothing was restored. ${error.message}.\n`);
+  process.stderr.write(
+    error instanceof UnconfirmedCommit
+      ? `Everything was done, or nothing. ${error.message}. Run it again; a file then needs --replace.\n`
+      : `Nothing was restored. ${error.message}.\n`,
+  );
   process.exitCode = 1;
 } finally {
   await leave();

@@ -12,6 +12,7 @@ import { bareHeaders } from './http/security-headers.ts';
 import { createUnderWay } from './http/crowd/under-way.ts';
 import { createWaitingLine } from './http/crowd/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
+import { sinceArrival } from './platform/pace/waited-for.ts';
 
 const compressAnswer = compression();
 const compressPage = compression({ brotli: PAGE_BROTLI });
@@ -102,13 +103,16 @@ export function createWebServer(
   return createServer(settings, (request, response) => {
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
+    const arrivedAt = performance.now();
     const begin = (): void => {
       // Otherwise the length would be known only to Node, and answers too short to compress would be compressed.
       response.removeHeader('content-length');
       hearDrainOnce(response);
       const compress = request.url?.startsWith('/api/') === true ? compressAnswer : compressPage;
       // Typed for Express, it needs no more than Node's own request and response.
-      compress(request as never, response as never, () => void answer(request, response));
+      compress(request as never, response as never, () =>
+        sinceArrival(arrivedAt, () => void answer(request, response)),
+      );
     };
     if (isProbe(request)) return begin();
     const isWaiting = isEnough() && isCrowded();

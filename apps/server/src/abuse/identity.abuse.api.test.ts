@@ -142,14 +142,20 @@ describe('T04 one address and several people', () => {
     expect((await second.api('GET /content', { query: {} })).total).toBe(0);
   });
 
-  test('a person whose address changes stays the same person', async () => {
-    const subject = { claims: { sub: '333333333333333333333' } };
+  test('a person whose address, name or picture changes stays the same person', async () => {
     const [before, after] = [`t04.${newId()}@example.com`, `t04.${newId()}@example.com`];
-    await sandbox.forgeIdToken(before, subject);
-    const first = await signInAs(server, before, 'none');
-    await sandbox.forgeIdToken(after, subject);
-    const second = await signInAs(server, after, 'none');
-    expect(second.user).toMatchObject({ uid: first.user.uid, email: after });
+    const signInWith = async (email: string, claims: object) => {
+      await sandbox.forgeIdToken(email, { claims: { sub: '333333333333333333333', ...claims } });
+      return (await signInAs(server, email, 'none')).user;
+    };
+    const first = await signInWith(before, { name: 'Ada Byron', picture: 'https://pictures.example/1.png' });
+    const second = await signInWith(after, { name: 'Ada King', picture: 'https://pictures.example/2.png' });
+    expect(second).toEqual({
+      uid: first.uid,
+      email: after,
+      displayName: 'Ada King',
+      photoURL: 'https://pictures.example/2.png',
+    });
   });
 });
 

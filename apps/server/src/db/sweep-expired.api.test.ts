@@ -21,7 +21,7 @@ test('what has expired goes, also where it is much, and nothing else', async () 
   await add(`insert into export_tickets (user_id, ticket_hash, format, expires_at) values
     ($1, 'old', 'json', ${before}), ($1, 'kept', 'json', ${soon})`);
   await add(`insert into idempotency_keys values
-    ($1, 'old', 'x', gen_random_uuid(), now() - interval '31 days'), ($1, 'kept', 'x', gen_random_uuid(), now())`);
+    ($1, 'old', 'x', gen_random_uuid(), now() - interval '31 days'), ($1, 'kept', 'x', gen_random_uuid(), now() - interval '29 days')`);
   await server.pool.query('delete from rate_limits');
   await server.pool.query('insert into rate_limits values ($1, 1, $2), ($3, 1, $4)', [
     'old',
@@ -29,7 +29,7 @@ test('what has expired goes, also where it is much, and nothing else', async () 
     'kept',
     Date.now() + 60_000,
   ]);
-  await add("insert into book_searches values ('kept', '[]', now())");
+  await add("insert into book_searches values ('kept', '[]', now() - interval '23 hours')");
   await add(
     `insert into book_searches select n::text, '[]', now() - interval '25 hours' from generate_series(1, 12000) n`,
   );

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { newId } from '../platform/ids.ts';
 import { ask } from './testing/ask.ts';
 import { makeDurablePlace, type DurablePlace } from './testing/durable-place.ts';
 import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
@@ -135,4 +136,25 @@ describe('killed in the middle of writing, nothing that was acknowledged is lost
     await place.query('alter system reset all');
     await place.query('select pg_reload_conf()');
   });
+});
+
+test('F01 what a server that died has left is given back, forgotten, compared and completed by the next', async () => {
+  const ids = `'${person.user.uid}', '${newId()}'`;
+  await person.api('POST /content', { body: { title: 'Walden' } });
+  await killCopy();
+  for (const left of [
+    `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+     values (${ids}, 'left', 'x', 'running', true, now() - interval '1 second', now())`,
+    'update users set ai_used = 1',
+    `insert into webhook_events values ('evt_left', 'invoice.paid', now() - interval '31 days')`,
+    `insert into sign_ins values ('${person.user.uid}', 'left', now() - interval '1 minute')`,
+    `update content_items set match_key = ''`,
+  ])
+    await place.query(left);
+  await startAgain();
+  const readLeft = () =>
+    place.query(`select (select max(ai_used) from users) as used, (select count(*)::int from sign_ins) as proofs,
+      (select count(*)::int from webhook_events) as events,
+      (select count(*)::int from content_items where match_key = '') as nameless`);
+  await expect.poll(readLeft, { timeout: 20_000 }).toEqual([{ used: 0, proofs: 0, events: 0, nameless: 0 }]);
 });

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWeakLinkTo } from '../../faults/testing/weak-link.ts';
 import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
 import { holdDatabase } from '../testing/held-database.ts';
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { withClient } from '../testing/with-client.ts';
+import { takeBackup } from './take-backup.ts';
 import { fillEveryTable, readWhole } from './testing/whole-database.ts';
 
 let dataDir: string;
@@ -86,4 +88,35 @@ test('a database that something else has restored is settled by a command of its
   for (const opener of ['sessions', 'sign_ins', 'export_tickets', 'api_tokens'])
     expect([opener, whole[`public.${opener}`]]).toEqual([opener, []]);
   expect(whole['public.content_items']).toHaveLength(2);
+});
+
+test('a connection that breaks at the last step leaves everything or nothing, and the command says just that', {
+  timeout: 60_000,
+}, async () => {
+  await writeFile(join(dataDir, 'deleted-accounts'), '');
+  const file = join(dataDir, 'whole.gz');
+  await takeBackup({ url: source.url, file });
+  const target = await createMigratedDatabase();
+  await withClient(target.url, (client) =>
+    client.query(`
+      create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
+      create constraint trigger slow after update on stripe_customers deferrable initially deferred
+        for each row execute function linger()`),
+  );
+  const { link, url } = await openWeakLinkTo(target.url);
+  const restoring = run('restore', [file, '--replace'], { DATABASE_URL: url });
+  await withClient(target.url, async (client) => {
+    const isCommitting = "select from pg_stat_activity where query = 'commit' and state = 'active'";
+    await expect.poll(async () => (await client.query(isCommitting)).rowCount, { timeout: 20_000 }).toBe(1);
+    link.cut();
+    expect(await restoring).toMatchObject({
+      exitCode: 1,
+      words: expect.stringMatching(/^Everything was done, or nothing\. .* needs --replace\.\n$/),
+    });
+    await expect.poll(async () => (await client.query(isCommitting)).rowCount, { timeout: 10_000 }).toBe(0);
+  });
+  // Here the database had heard it.
+  expect((await withClient(target.url, readWhole))['public.content_items']).toHaveLength(2);
+  await link.close();
+  await target.drop();
 });

@@ -5,6 +5,7 @@ import { connectTo } from '../connect.ts';
 import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
 import { BackupError, type BackupHeader, readBackup, type RowCounts } from './backup-file.ts';
 import { listExtensions, listMigrations, listTables, type Migration } from './catalogue.ts';
+import { commit } from './commit.ts';
 
 export type Restore = {
   url: string;
@@ -28,7 +29,7 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     await client.query('begin');
     const rows = await withoutTriggers(client, () => fill(client, file, header));
     await afterwards?.(client);
-    await client.query('commit');
+    await commit(client);
     return { takenAt: header.takenAt, rows, hasStatistics: await takeStatistics(client) };
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { connectTo } from '../connect.ts';
+import { commit } from './commit.ts';
 
 /**
  * Prepares a database from an earlier time for serving. Sessions and tokens that were revoked since would work again,
@@ -19,7 +20,7 @@ export async function settleAlone(url: string): Promise<void> {
   try {
     await client.query('begin');
     await settleRestored(client);
-    await client.query('commit');
+    await commit(client);
   } finally {
     await client.end();
   }

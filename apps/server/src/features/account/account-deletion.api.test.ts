@@ -4,7 +4,7 @@ import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
-import { checkout, draftBook, getStatus } from '../../testing/plan-calls.ts';
+import { checkout, draftBook, getStatus, newPremium } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { SESSION_SECRET, startTestServer } from '../../testing/test-server.ts';
@@ -530,6 +530,24 @@ describe('T39 with something that is paid for', () => {
     expect(await shop.deliver(paid?.id ?? '', paid?.id ?? '')).toEqual([503, 200]);
     expect((await shop.ask('GET', `subscriptions/${String(subscription)}`)).status).toBe('canceled');
     await shop.release();
+  });
+
+  test('an event of a deleted account that names somebody else’s plan leaves that plan alone', async () => {
+    const [gone, paying] = [await signIn(shop), await newPremium(shop)];
+    await checkout(gone);
+    const customer = await shop.customerOf(gone);
+    await remove(gone);
+    const payer = await shop.customerOf(paying);
+    const [subscription] = await shop.subscriptionsOf(payer);
+    const named = { object: 'subscription', id: subscription?.id, customer };
+    const type = 'customer.subscription.created';
+    const event = { id: `evt_${newId()}`, object: 'event', type, data: { object: named } };
+    expect((await shop.send(event)).status).toBe(200);
+    expect((await shop.subscriptionsOf(payer)).map(({ status }) => status)).toEqual(['active']);
+    const refunds = (await shop.events()).filter(
+      ({ type: of, event: told }) => of === 'refund.created' && told.data.object['customer'] === payer,
+    );
+    expect(refunds).toEqual([]);
   });
 
   test('an old event of a deleted account takes no money back', async () => {

@@ -385,3 +385,36 @@ test('places that a dead server had taken are free again when their lease has ru
   }
   await expect(ask(await signIn(server), newTitle())).resolves.toBeDefined();
 });
+
+test('of old drafts only what is counted stays, without its text, and one that is being written whole', async () => {
+  const { user } = await signIn(server);
+  await server.pool.query(
+    `insert into generations
+       (user_id, id, key, input_hash, state, counted, lease_until, created_at, target, result)
+     select $1, gen_random_uuid(), key, 'x', state, counted, now() + interval '1 minute',
+       now() - make_interval(days => days), $2, case state when 'done' then $3::jsonb end
+     from (values ('failed lately', 'failed', false, 6), ('failed long ago', 'failed', false, 8),
+       ('done lately', 'done', true, 5), ('done long ago', 'done', true, 8),
+       ('done very long ago', 'done', true, 401), ('being written', 'running', true, 401))
+       as draft (key, state, counted, days)`,
+    [
+      user.uid,
+      JSON.stringify(targetOf('A book')),
+      JSON.stringify({ summary: 'S', keyTakeaways: [], keyQuotes: [], detailedNotes: [] }),
+    ],
+  );
+  await server.generation.sweep();
+  const { rows } = await server.pool.query(
+    `select case when key = id::text then 'no key' else key end as key, target is null as "isForNothing",
+       result is null as "isWithoutText"
+     from generations where user_id = $1 order by created_at`,
+    [user.uid],
+  );
+  expect(rows).toEqual([
+    { key: 'being written', isForNothing: false, isWithoutText: true },
+    { key: 'no key', isForNothing: true, isWithoutText: true },
+    { key: 'failed lately', isForNothing: false, isWithoutText: true },
+    { key: 'done lately', isForNothing: false, isWithoutText: false },
+  ]);
+  await server.pool.query('delete from generations where user_id = $1', [user.uid]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
+import { AI_TIMEOUT, type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
 import { describeUsage, type GeneratedContent, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
@@ -13,8 +13,8 @@ import type { GenerationRow, GenerationStore } from './generation.store.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
 import type { Reservation, ReservationStore } from './reservations.store.ts';
 
-/** Below the 120 s after which the client stops waiting. */
-export const GENERATION_DEADLINE = 110_000;
+/** Before the client stops waiting. */
+export const GENERATION_DEADLINE = AI_TIMEOUT - 10_000;
 const LEASE_BEYOND_DEADLINE = 10_000;
 const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
@@ -159,7 +159,7 @@ export function createGenerationService({
             run(actor, {
               ...request,
               id: reservation.id,
-              isFree: limit !== null && periodStart === null,
+              isFree: periodStart === null,
             }),
           );
         case 'known':

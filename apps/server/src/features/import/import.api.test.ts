@@ -605,6 +605,20 @@ describe('an import', () => {
     expect(items.map((item) => item.previewLink)).toEqual([null, previewLink, previewLink, null]);
   });
 
+  test('can be compared with the oldest book first, each with the rating that somebody gave it', async () => {
+    const reader = await signIn(server, 'rated');
+    await importRows(reader, [{ title: 'Newer', rating: 4 }, { title: 'Older' }]);
+    await server.pool.query(
+      "update content_items set created_at = created_at - interval '1 day' where user_id = $1 and title = 'Older'",
+      [reader.user.uid],
+    );
+    const { items } = await reader.api('GET /imports/known-items');
+    expect(items.map(({ title, rating }) => [title, rating])).toEqual([
+      ['Older', null],
+      ['Newer', 4],
+    ]);
+  });
+
   test('can be compared with the whole vault beforehand, page by page', async () => {
     const reader = await signIn(server, 'known');
     const rows = Array.from({ length: 450 }, (_, index) => ({ title: `Book ${index}` }));

@@ -1,15 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { API_TIMEOUT } from '@vault/contract';
 import { AppError } from '../app-error.ts';
 
-/** A browser gives up after ten seconds (specification, API time-out); the last of them is for the way. */
-const PATIENCE = 9000;
+/** The last second before a browser gives up is for the way. */
+const PATIENCE = API_TIMEOUT - 1000;
 
+const arrivals = new AsyncLocalStorage<number>();
 const ends = new AsyncLocalStorage<number>();
+
+/** Work for a request that came at this `performance.now()`, however long it has stood in line since. */
+export function sinceArrival<Result>(arrivedAt: number, work: () => Result): Result {
+  return arrivals.run(arrivedAt, work);
+}
 
 /** Work for a request whose browser waits for it: whatever it asks of others has to end in time. */
 export function whileWaitedFor<Result>(work: () => Promise<Result>): Promise<Result> {
-  return ends.run(performance.now() + PATIENCE, work);
+  return ends.run((arrivals.getStore() ?? performance.now()) + PATIENCE, work);
 }
 
 /** Work that others share: it goes on however little time whoever began it has left. */

@@ -64,6 +64,16 @@ test('a book with an ISBN and no cover gets one, and its pages; others stay as t
   expect(await readBook(reader, bare._id)).toEqual(emma);
 });
 
+test('a cover that a catalogue names without encryption is kept with it', async () => {
+  const reader = await signIn(server, 'covers-plain');
+  const [isbn = ''] = unknownIsbns(10, 1);
+  const { _id } = await addBook(reader, { title: 'Plain', isbn });
+  const cover = { medium: 'http://covers.example/b/id/7-M.jpg' };
+  await scriptEditions(isbn, { [`ISBN:${isbn}`]: { cover } });
+  await find(reader);
+  expect(await readBook(reader, _id)).toMatchObject({ image: 'https://covers.example/b/id/7-M.jpg' });
+});
+
 test('only ISBNs are sent, each once, and only those of the person who asks', async () => {
   const [ada, ben] = [await signIn(server, 'covers-ada'), await signIn(server, 'covers-ben')];
   const [hers = '', his = ''] = unknownIsbns(2, 2);
