@@ -129,7 +129,7 @@ test('a series of a very long name fits into its tags', () => {
 
 test("quotes come back from Readwise's table", () => {
   const place = fc.record({
-    page: fc.constantFrom(null, '12', '12-13', 'xiv'),
+    page: fc.constantFrom(null, '12', '12-13', 'xiv', 'Lesson 3'),
     location: fc.constantFrom(null, '310', '310-312', 'Book II'),
   });
   fc.assert(

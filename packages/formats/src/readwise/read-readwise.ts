@@ -185,8 +185,8 @@ function addHighlight(book: Book, cells: Cells): void {
   book.marks.push({ at, quote, ...(level !== null && { heading: { level, title: squeeze(text) } }) });
 }
 
-/** What our own table says of a page: "p. 12", "p. 12, loc. 310", and "at 12:34" in a recording. */
-const OWN_PLACE = /^(?:p\. |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
+/** What our own table says of a page: "p. 12", "p. 12, loc. 310", "place: Lesson 3" for what is none, and "at 12:34" in a recording. */
+const OWN_PLACE = /^(?:p\. |place: |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
 
 /** A longer one would leave no room for a place beside it. */
 const LONGEST_HEADING = 80;

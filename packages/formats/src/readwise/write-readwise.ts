@@ -1,4 +1,4 @@
-import { namePlace } from '@vault/domain';
+import { type MediaType, nameBeforePlace, namePlace } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { writeNote } from './ai-note.ts';
 import { writeRow } from '../table/write-row.ts';
@@ -16,7 +16,7 @@ export function writeReadwiseRows(item: ExportedItem): string {
         item.authors.join(', '),
         item.previewLink ?? '',
         writeNote(quote.comment, quote.origin),
-        writePlace(quote),
+        writePlace(quote, item.type),
         quote.createdAt.slice(0, 19).replace('T', ' '),
       ]),
     )
@@ -24,8 +24,8 @@ export function writeReadwiseRows(item: ExportedItem): string {
 }
 
 /** The table has one column for a place: a bare number is a location, as Readwise itself takes it. */
-function writePlace({ page, location }: ExportedItem['quoteList'][number]): string {
+function writePlace({ page, location }: ExportedItem['quoteList'][number], type: MediaType): string {
   if (page === null) return location ?? '';
-  const name = namePlace({ page });
+  const name = nameBeforePlace(page, type) === null ? `place: ${page.trim()}` : namePlace({ page });
   return location === null ? name : `${name}, loc. ${location}`;
 }
