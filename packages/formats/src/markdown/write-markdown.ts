@@ -48,7 +48,7 @@ function writePlace(
   { page, location }: Pick<Quote, 'page' | 'location'>,
   { type, previewLink }: Source,
 ): string {
-  const [onPage, at] = [page, location].map((text) => squeeze(text ?? ''));
+  const [onPage = '', at = ''] = [page, location].map((text) => squeeze(text ?? ''));
   const name = nameBeforePlace(onPage, type);
   const parts = [];
   if (onPage && name === 'at') parts.push(`at ${linkTime(onPage, previewLink)}`);
