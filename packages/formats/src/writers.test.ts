@@ -243,6 +243,20 @@ test("each column of Goodreads' and Readwise's tables holds what it is for", () 
   ]);
 });
 
+test.for([
+  [['Plato', 'Aristotle'], 'Plato and Aristotle'],
+  [['Mary Oliver', 'Homer'], '"Mary Oliver, Homer"'],
+] as const)("the authors %j come back from Readwise's table", ([authors, written]) => {
+  const [item] = fc.sample(
+    exportedItem.filter(({ quoteList }) => quoteList.length > 0),
+    1,
+  );
+  if (item === undefined) throw new Error('no item');
+  const rows = writeReadwiseRows({ ...item, title: 'Ponds', authors: [...authors] });
+  expect(rows).toContain(`,Ponds,${written},`);
+  expect(itemsOf(readText(READWISE_HEADER + rows)).items[0]?.authors).toEqual(authors);
+});
+
 test("a book with a preview comes back from Readwise's table as a book", () => {
   const [item] = fc.sample(
     exportedItem.filter(({ quoteList }) => quoteList.length > 0),

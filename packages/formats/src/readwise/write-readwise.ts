@@ -2,6 +2,7 @@ import { type MediaType, nameBeforePlace, namePlace } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { writeNote } from './ai-note.ts';
 import { writeRow } from '../table/write-row.ts';
+import { isTurnedName } from '../values/names.ts';
 
 /** The table that readwise.io/import_bulk takes. */
 export const READWISE_HEADER = writeRow(['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Date']);
@@ -13,7 +14,7 @@ export function writeReadwiseRows(item: ExportedItem): string {
       writeRow([
         quote.text,
         item.title,
-        item.authors.join(', '),
+        writeAuthors(item.authors),
         item.previewLink ?? '',
         writeNote(quote.comment, quote.origin),
         writePlace(quote, item.type),
@@ -21,6 +22,12 @@ export function writeReadwiseRows(item: ExportedItem): string {
       ]),
     )
     .join('');
+}
+
+/** "Plato, Aristotle" would be one Aristotle of that family. */
+function writeAuthors(authors: readonly string[]): string {
+  const listed = authors.join(', ');
+  return authors.length > 1 && isTurnedName(listed) ? authors.join(' and ') : listed;
 }
 
 /** The table has one column for a place: a bare number is a location, as Readwise itself takes it. */
