@@ -41,6 +41,19 @@ test('of a large file the rows that nobody has compared promise nothing', async 
   expect([countOf(plans), looks.length]).toEqual([{ duplicate: 200, open: 3 }, 200]);
 });
 
+test('of a large file the server decides which rows are items of another kind', async () => {
+  const { asking, looks } = openVault(makeBook({ authors: [], publishedDate: '1995', finishedAt: [] }));
+  const plans = planFile({
+    type: 'video',
+    authors: [],
+    publishedDate: '1995',
+    previewLink: 'https://a.example',
+  });
+  expect(countOf(plans)).toEqual({ choice: 203 });
+  const found = await findDuplicates(plans, asking);
+  expect([countOf(found), looks.length]).toEqual([{ merge: 200, new: 3 }, 200]);
+});
+
 test('a row that adds for certain takes no look', async () => {
   const { asking, looks } = openVault();
   expect(countOf(await findDuplicates(planFile({ rating: 4 }), asking))).toEqual({ merge: 203 });

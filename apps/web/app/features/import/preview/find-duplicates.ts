@@ -32,6 +32,8 @@ export async function findDuplicates(
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];
     if (plan?.kind === 'merge') result[index] = { ...plan, isOpen: true };
+    if (plan?.kind === 'choice' && plan.candidates.every((book) => isOfOtherKind(plan.item, book)))
+      result[index] = { item: plan.item, kind: 'new' };
   }
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
@@ -67,8 +69,8 @@ function listLooks(plan: RowPlan, index: number): Look[] {
       : [{ item, index, target: plan.target, isSame: addsNothing }];
   if (plan.kind === 'choice')
     return plan.candidates
-      .filter((target) => target.type !== item.type && matchKeyOf(target) === matchKeyOf(item))
-      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: isOfOtherKind }));
+      .filter((target) => isOfOtherKind(item, target))
+      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: isDatedOrQuoted }));
   if (plan.kind !== 'new') return [];
   const { namesakes = [], renamed = [] } = plan;
   return [
@@ -84,6 +86,10 @@ function listLooks(plan: RowPlan, index: number): Look[] {
   ];
 }
 
-function isOfOtherKind(item: ImportedItem, book: ContentItem): boolean {
+function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {
+  return book.type !== item.type && matchKeyOf(book) === matchKeyOf(item);
+}
+
+function isDatedOrQuoted(item: ImportedItem, book: ContentItem): boolean {
   return isDatedAs(item, book) || sharesQuote(item, book);
 }
