@@ -1,5 +1,6 @@
+import { listNames } from './archive/list-names.ts';
 import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
-import { type Unpacked, unzip } from './archive/unzip.ts';
+import { type Room, startRoom, type Unpacked, unzip } from './archive/unzip.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
@@ -20,19 +21,24 @@ import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 import { readTakeout } from './youtube/takeout.ts';
 
+const LARGE_DOCUMENT = 'This document unpacks to more than can be read at once.';
+
 const GOODREADS_JSON =
   'This looks like the archive of JSON files that Goodreads sends when somebody asks for all their data. It names no books in a form that can be read here. What works is the table: on goodreads.com, open My Books, then Import and export, and choose Export Library. Drop the CSV file that you get.';
 
 /** Reads our Markdown export, or the one readable file that a zip holds. */
 export function readArchive(bytes: Uint8Array): FileReading {
-  const document = readDocument(bytes);
+  const document = readDocument(bytes, startRoom());
+  if (document === null) return { kind: 'unreadable', reason: LARGE_DOCUMENT };
   if (looksLikePlayBooks(document)) return readPlayBooks([document]);
-  const files = unzip(bytes);
+  const room = startRoom();
+  const files = unzip(bytes, room);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
-  const texts = files
-    .filter(({ name }) => name !== REASONS_FILE)
-    .map((file) => ({ name: file.name, text: readable(file) }));
+  const { texts, unread } = readTexts(
+    files.filter(({ name }) => name !== REASONS_FILE),
+    room,
+  );
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
@@ -42,24 +48,42 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
   if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
   const documents = texts.filter(({ text }) => looksLikePlayBooks(text));
-  if (documents.length > 0) return readPlayBooks(documents.map(({ text }) => text));
+  if (documents.length > 0)
+    return readPlayBooks(
+      documents.map(({ text }) => text),
+      unread.length === 0 ? [] : [describeUnread(unread)],
+    );
   const takeout = readTakeout(texts, readText);
   if (takeout !== null) return takeout;
   const films = readFilms(texts);
   if (films !== null) return films;
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
-  return readOthers(withOmnivoreHighlights(texts));
+  const others = readOthers(withOmnivoreHighlights(texts));
+  return others.kind === 'unreadable' && unread.length > 0
+    ? { ...others, reason: describeUnread(unread) }
+    : others;
 }
 
-function readable({ name, bytes }: Unpacked): string {
-  if (/\.docx$/i.test(name)) return readDocument(bytes);
-  return isBinary(bytes) ? '' : decodeBytes(bytes);
+/** Documents are unpacked as long as the archive comes to no more in all than can be read at once. */
+function readTexts(files: readonly Unpacked[], room: Room): { texts: ReadFile[]; unread: string[] } {
+  const unread: string[] = [];
+  const texts = files.map(({ name, bytes }): ReadFile => {
+    if (!/\.docx$/i.test(name)) return { name, text: isBinary(bytes) ? '' : decodeBytes(bytes) };
+    const text = readDocument(bytes, room);
+    if (text === null) unread.push(name);
+    return { name, text: text ?? '' };
+  });
+  return { texts, unread };
+}
+
+function describeUnread(names: readonly string[]): string {
+  return `These documents unpack to more than can be read at once: ${listNames(names)}. Drop them one at a time.`;
 }
 
 /** Of one book each, as Google Drive packs a folder of them. */
-function readPlayBooks(documents: readonly string[]): FileReading {
-  return readMarks('play-books', documents.flatMap(listPlayBooksNotes)) ?? NO_MARKS;
+function readPlayBooks(documents: readonly string[], notices: readonly string[] = []): FileReading {
+  return readMarks('play-books', documents.flatMap(listPlayBooksNotes), notices) ?? NO_MARKS;
 }
 
 /** The most specific formats come first: a zip may also hold the saved web pages themselves. */

@@ -129,7 +129,7 @@ test('a series of a very long name fits into its tags', () => {
 
 test("quotes come back from Readwise's table", () => {
   const place = fc.record({
-    page: fc.constantFrom(null, '12', '12-13', 'xiv'),
+    page: fc.constantFrom(null, '12', '12-13', 'xiv', 'Lesson 3'),
     location: fc.constantFrom(null, '310', '310-312', 'Book II'),
   });
   fc.assert(
@@ -241,6 +241,20 @@ test("each column of Goodreads' and Readwise's tables holds what it is for", () 
     `" ""So"" ",Walden,${authors},https://example.com/walden,,1201,2024-03-02 01:02:03`,
     '',
   ]);
+});
+
+test.for([
+  [['Plato', 'Aristotle'], 'Plato and Aristotle'],
+  [['Mary Oliver', 'Homer'], '"Mary Oliver, Homer"'],
+] as const)("the authors %j come back from Readwise's table", ([authors, written]) => {
+  const [item] = fc.sample(
+    exportedItem.filter(({ quoteList }) => quoteList.length > 0),
+    1,
+  );
+  if (item === undefined) throw new Error('no item');
+  const rows = writeReadwiseRows({ ...item, title: 'Ponds', authors: [...authors] });
+  expect(rows).toContain(`,Ponds,${written},`);
+  expect(itemsOf(readText(READWISE_HEADER + rows)).items[0]?.authors).toEqual(authors);
 });
 
 test("a book with a preview comes back from Readwise's table as a book", () => {

@@ -56,6 +56,20 @@ function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told):
   );
 }
 
+type Dated = {
+  authors: readonly string[];
+  publishedDate?: string | null | undefined;
+  finishedAt: readonly string[];
+};
+
+/** Whether a work is one of the same name and another kind: by all of its days, or by its year if neither has an author. */
+export function isDatedAs(one: Dated, other: Dated): boolean {
+  const { finishedAt: days } = one;
+  if (days.length > 0 && days.every((day) => other.finishedAt.includes(day))) return true;
+  const [year, otherYear] = [one, other].map(({ publishedDate }) => publishedDate?.slice(0, 4) ?? '');
+  return year !== '' && year === otherYear && one.authors.length + other.authors.length === 0;
+}
+
 /** A work of two series has a number in each: one number in common is enough. */
 function areVolumes(one: Told, other: Told): boolean {
   const [first, second] = [volumesOf(one), volumesOf(other)];

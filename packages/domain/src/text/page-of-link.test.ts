@@ -65,6 +65,8 @@ const OF_VIDEO = [
   `https://youtu.be/${VIDEO}?si=x&t=9`,
   `https://www.youtube.com/live/${VIDEO}?feature=share`,
   `https://youtube.com/shorts/${VIDEO}/`,
+  `https://www.youtube.com/embed/${VIDEO}?start=30&autoplay=1`,
+  `https://www.youtube-nocookie.com/embed/${VIDEO}?rel=0`,
 ];
 
 test.for(OF_VIDEO)('a video has one name, however it was shared: %s', (link) => {
@@ -88,7 +90,8 @@ test.for([
   'https://www.youtube.com/watch?v=aBcDeF12345',
   'https://www.youtube.com/playlist?list=PL1',
   'https://www.youtube.com/@AbCdEf1234',
-  `https://www.youtube.com/embed/${VIDEO}`,
+  'https://www.youtube.com/embed/videoseries?list=PL1',
+  `https://www.youtube.com/embedded/${VIDEO}`,
   `https://youtu.be.example/${VIDEO}`,
   `https://example.org/watch?v=${VIDEO}`,
 ])('another page is not that video: %s', (link) => {

@@ -55,8 +55,10 @@ function readLink(text: string) {
   return { url, host, path: path.replace(/\/+$/, ''), query: told.join('&'), idle, video: findVideo(url) };
 }
 
-const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube\.com$/;
+const YOUTUBE = /^(?:(?:(?:www|m|music)\.)?youtube|(?:www\.)?youtube-nocookie)\.com$/;
 const SHORT_YOUTUBE = /^(?:www\.)?youtu\.be$/;
+/** Whose addresses name the video in their path. */
+const NAMED_IN_PATH = ['live', 'shorts', 'embed'];
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /** The id of a video on YouTube, which has several addresses for each. */
@@ -64,7 +66,7 @@ function findVideo(url: URL): string | null {
   const [place = '', part = ''] = url.pathname.slice(1).split('/');
   if (SHORT_YOUTUBE.test(url.hostname)) return idOfVideo(place);
   if (!YOUTUBE.test(url.hostname)) return null;
-  if (place === 'live' || place === 'shorts') return idOfVideo(part);
+  if (NAMED_IN_PATH.includes(place)) return idOfVideo(part);
   return place === 'watch' ? idOfVideo(url.searchParams.get('v') ?? '') : null;
 }
 
@@ -73,8 +75,9 @@ function idOfVideo(text: string): string | null {
 }
 
 function formsOfVideo(id: string): LinkForms {
-  const paths = ['/watch', `/live/${id}`, `/shorts/${id}`];
+  const paths = ['/watch', ...NAMED_IN_PATH.map((place) => `/${place}/${id}`)];
   const sites = ['', 'www.', 'm.', 'music.'].map((prefix) => `https://${prefix}youtube.com`);
+  sites.push('https://youtube-nocookie.com', 'https://www.youtube-nocookie.com');
   const places = [...sites.flatMap((site) => paths.map((path) => site + path)), `https://youtu.be/${id}`];
   return {
     places: withSlashes(places),

@@ -7,14 +7,28 @@ export const ARCHIVE_FILES_MAX = 200_000;
 
 export type Unpacked = { name: string; bytes: Uint8Array };
 
+export type Room = ReturnType<typeof startRoom>;
+
+/** For all that a zip unpacks to, with the documents in it, which are zips themselves. */
+export function startRoom() {
+  let left = LARGEST_UNPACKED;
+  return {
+    /** Whether there was room for so many bytes. */
+    take(size: number): boolean {
+      if (size > left) return false;
+      left -= size;
+      return true;
+    },
+  };
+}
+
 /** Whether bytes are a zip, by their first four. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
 /** The files of a zip in order, films and pictures of Google's archives at the end and empty; or a text that says why it cannot be opened. */
-export function unzip(bytes: Uint8Array): Unpacked[] | string {
-  let size = 0;
+export function unzip(bytes: Uint8Array, room = startRoom()): Unpacked[] | string {
   let count = 0;
   const unread: Unpacked[] = [];
   try {
@@ -22,10 +36,10 @@ export function unzip(bytes: Uint8Array): Unpacked[] | string {
       filter: ({ name, originalSize }) => {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
         const isUnread = isUnreadOfTakeout(name);
-        if (!isUnread) size += originalSize;
         count += 1;
         // Thrown before more is unpacked: the archive's own list has the sizes.
-        if (size > LARGEST_UNPACKED || count > ARCHIVE_FILES_MAX) throw new RangeError('too large');
+        if (count > ARCHIVE_FILES_MAX || !(isUnread || room.take(originalSize)))
+          throw new RangeError('too large');
         if (isUnread) unread.push({ name, bytes: new Uint8Array() });
         return !isUnread;
       },

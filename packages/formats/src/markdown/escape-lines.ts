@@ -5,7 +5,7 @@ const OWN_MARKS: Readonly<Record<Marks, string>> = {
   prose: '%% kv:',
   note: '%% kv:|### ',
   comment: '%% kv:|>',
-  quote: '- (?:(?:p|loc)\\. |at \\[?\\d)',
+  quote: '- (?:(?:p|loc)\\. |place: |at \\[?\\d)',
 };
 
 /** A backslash before a line that would be read as a mark, or as an escaped one. */

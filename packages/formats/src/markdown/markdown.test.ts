@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
+import { READWISE_HEADER, writeReadwiseRows } from '../readwise/write-readwise.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
 import { markdownFileName, type TakenNames } from './file-name.ts';
 import { mergeMarkdown } from './merge-markdown.ts';
@@ -127,16 +128,19 @@ test('a time in a recording is no page, and a quote that ends like one keeps its
   ]);
 });
 
-test('a place of a recording that begins with a number is none of its pages, in its file and on a card', () => {
+test('a place of a recording that begins with a number is none of its pages, in its file, in a table and on a card', () => {
   const quote = { id: 'a', text: 'Heard.', location: null, comment: null, ...stamps };
-  for (const [page, type, inFile, onCard] of [
-    ['12', 'video', '- at 12 <!--', 'Quote, 12'],
-    ['12', 'course', '- p. 12 <!--', 'Quote, p. 12'],
-    ['Lesson 3', 'course', '- p. Lesson 3 <!--', 'Quote, Lesson 3'],
+  for (const [page, type, inFile, inTable, onCard] of [
+    ['12', 'video', '- at 12 <!--', 'p. 12', 'Quote, 12'],
+    ['12', 'course', '- p. 12 <!--', 'p. 12', 'Quote, p. 12'],
+    ['Lesson 3', 'course', '- place: Lesson 3 <!--', 'place: Lesson 3', 'Quote, Lesson 3'],
   ] as const) {
     const written = { ...item, type, quoteList: [{ ...quote, page }] };
     expect(writeMarkdown(written, place)).toContain(inFile);
     expect(itemsOf(readText(writeMarkdown(written, place))).items[0]?.quotes).toMatchObject([{ page }]);
+    expect(writeReadwiseRows(written)).toContain(`,${inTable},`);
+    const table = READWISE_HEADER + writeReadwiseRows(written);
+    expect(itemsOf(readText(table)).items[0]?.quotes).toMatchObject([{ page }]);
     expect(writeAnkiCards(written)).toContain(onCard);
   }
 });

@@ -61,9 +61,9 @@ function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): Impo
 /** A time that leads to its moment. */
 const LINKED_TIME = /(^|, )(at|loc\.) \[([\d:]+)\]\(https:[^()\s]*\)/g;
 
-/** "- p. 402, loc. 6101, verified" or "- at 12:34": a remark about verification is not the reader's. */
+/** "- p. 402, loc. 6101, verified", "- place: Lesson 3" or "- at 12:34": a remark about verification is not the reader's. */
 function readPlace(line: string): { page?: string; location?: string } | null {
-  if (!/^- (?:(?:p|loc)\. |at \[?\d)/.test(line)) return null;
+  if (!/^- (?:(?:p|loc)\. |place: |at \[?\d)/.test(line)) return null;
   const bare = line
     .slice(2)
     .replace(/, (?:verified|verified-abridged|near|not-found)$/, '')
@@ -71,7 +71,7 @@ function readPlace(line: string): { page?: string; location?: string } | null {
   if (bare.startsWith('loc. ')) return { location: bare.slice(5) };
   const at = bare.indexOf(', loc. ');
   const page = (at < 0 ? bare : bare.slice(0, at))
-    .replace(/^(?:p\.|at) /, '')
+    .replace(/^(?:p\.|place:|at) /, '')
     .replace(/, (\\*)\\loc\. /g, ', $1loc. ');
   return at < 0 ? { page } : { page, location: bare.slice(at + 7) };
 }

@@ -43,15 +43,17 @@ export function writeQuote({ id, text, page, location, comment }: Quote, source:
   return `${block}${date === '' ? '' : ` ${date}`} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
 }
 
-/** "p. 402, loc. 6101", or "at 12:34" in a recording, linked where its address can name a moment. A page that itself holds ", loc. " gets a backslash there. */
+/** "p. 402, loc. 6101", "place: Lesson 3" for what is no page, or "at 12:34" in a recording, linked where its address can name a moment. A page that itself holds ", loc. " gets a backslash there. */
 function writePlace(
   { page, location }: Pick<Quote, 'page' | 'location'>,
   { type, previewLink }: Source,
 ): string {
-  const [onPage, at] = [page, location].map((text) => squeeze(text ?? ''));
+  const [onPage = '', at = ''] = [page, location].map((text) => squeeze(text ?? ''));
+  const name = nameBeforePlace(onPage, type);
   const parts = [];
-  if (onPage && nameBeforePlace(onPage, type) === 'at') parts.push(`at ${linkTime(onPage, previewLink)}`);
-  else if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
+  if (onPage && name === 'at') parts.push(`at ${linkTime(onPage, previewLink)}`);
+  else if (onPage)
+    parts.push(`${name === 'page' ? 'p.' : 'place:'} ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
   if (at) parts.push(`loc. ${linkTime(at, previewLink)}`);
   return parts.join(', ');
 }

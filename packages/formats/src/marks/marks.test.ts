@@ -112,6 +112,36 @@ test('they are read from the documents themselves, one or a zip of them', () => 
   expect(itemsOf(readFile(folder))).toMatchObject({ items: [RAIN, { ...RAIN, title: 'Reeds & Snow' }] });
 });
 
+/** The same document, which claims to unpack to so many megabytes. */
+function claimSize(document: Uint8Array, megabytes: number): Uint8Array {
+  const claimed = Buffer.from(document);
+  const record = claimed.indexOf(Buffer.from(new Uint32Array([0x02014b50]).buffer));
+  claimed.writeUInt32LE(megabytes * 1024 * 1024, record + 24);
+  return claimed;
+}
+
+test('documents that a zip has no room for in all are named, and the others come', () => {
+  const documents = Array.from({ length: 10 }, (_, index) => [
+    `Notes ${index}.docx`,
+    claimSize(writeDocument(`Reeds ${index}`), 49),
+  ]);
+  const { items, notices } = itemsOf(readFile(zipSync(Object.fromEntries(documents))));
+  expect(items.map(({ title }) => title)).toEqual(documents.slice(0, 8).map((_, index) => `Reeds ${index}`));
+  expect(notices).toContain(
+    'These documents unpack to more than can be read at once: Notes 8.docx, Notes 9.docx. Drop them one at a time.',
+  );
+});
+
+test('a document that is too large alone is told so', () => {
+  const document = claimSize(writeDocument('Reeds &amp; Rain'), 51);
+  const reason = 'This document unpacks to more than can be read at once.';
+  expect(readFile(document)).toEqual({ kind: 'unreadable', reason });
+  expect(readFile(zipSync({ 'Notes.docx': document }))).toMatchObject({
+    kind: 'unreadable',
+    reason: expect.stringContaining('Notes.docx'),
+  });
+});
+
 test("Moon+ Reader's marks are taken by their lines, also where one of them is the sign between marks", () => {
   expect(readFixture('moon-reader.mrexpt')).toMatchObject({
     items: [

@@ -1,5 +1,6 @@
 import { squeeze } from '@vault/domain';
 import { unzipSync } from 'fflate';
+import type { Room } from '../archive/unzip.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlToText } from '../text/html.ts';
 import type { Mark } from './mark.ts';
@@ -15,13 +16,21 @@ export function looksLikePlayBooks(text: string): boolean {
   return text.includes('books-notes-export') && /<(?:w:tc|td)[ >]/i.test(text);
 }
 
-/** The body of a word processor's document, and where its links lead; '' for any other file. */
-export function readDocument(bytes: Uint8Array): string {
+/**
+ * The body of a word processor's document, and where its links lead; '' for any other file, null for one that there is
+ * no room for.
+ */
+export function readDocument(bytes: Uint8Array, room: Room): string | null {
+  let hasRoom = true;
   try {
     const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => PARTS_OF_DOCUMENT.has(name) && originalSize <= LARGEST_PART,
+      filter: ({ name, originalSize }) => {
+        if (!PARTS_OF_DOCUMENT.has(name)) return false;
+        hasRoom &&= originalSize <= LARGEST_PART && room.take(originalSize);
+        return hasRoom;
+      },
     });
-    return Object.values(files).map(decodeBytes).join('');
+    return hasRoom ? Object.values(files).map(decodeBytes).join('') : null;
   } catch {
     return '';
   }

@@ -1,16 +1,16 @@
 import { parseAuthors, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { addNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
-import { addChapter } from './chapters.ts';
+import { type Mark, takeChapters } from './chapters.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
 import { readCategory } from './media-type.ts';
-import { splitHighlights, type WrittenHighlight } from './split-highlights.ts';
+import { splitHighlights, type WrittenHeading, type WrittenHighlight } from './split-highlights.ts';
 
 const METADATA = /^#{2,3} Metadata[ \t]*$/m;
 
@@ -53,7 +53,9 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   const note = about('Document Note');
   const titleOf = startNoteTitles();
   if (note !== '') addNote({ item, titleOf }, { note, tags: [] });
-  for (const highlight of splitHighlights(text)) addHighlight({ item, titleOf }, highlight);
+  item.quotes = splitHighlights(text).flatMap((parts) =>
+    takeChapters(parts.flatMap((part, at) => readPart({ item, titleOf }, part, at))),
+  );
   return item;
 }
 
@@ -96,23 +98,42 @@ function addNote({ item, titleOf }: Book, { note, tags }: { note: string; tags: 
   item.notes.push({ title: titleOf('Note'), content, key: keyOf(item, ['note', '', note]) });
 }
 
-function addHighlight(book: Book, { text, page, location, chapter, time, ...said }: WrittenHighlight): void {
-  const { item } = book;
-  const tags = readTags(said.tags);
-  if (text === '') return said.note === '' ? undefined : addNote(book, { note: said.note, tags });
-  const { note, ...origin } = readNote(said.note);
+/** What it says of the book alone becomes a note. */
+function readPart(book: Book, part: WrittenHighlight | WrittenHeading, at: number): Mark[] {
+  if ('heading' in part) return [{ at, heading: part.heading, quote: quoteOfHeading(book, part) }];
+  if (part.text !== '') return [{ at, quote: quoteOf(book, part) }];
+  if (part.note !== '') addNote(book, { note: part.note, tags: readTags(part.tags) });
+  return [];
+}
+
+/** It came as "## Economy" when headings were highlights like others. */
+function quoteOfHeading(book: Book, { heading, written }: WrittenHeading): ImportedQuote | null {
+  if (written === null) return null;
+  const former = `${'#'.repeat(heading.level)} ${written.text}`;
+  return {
+    ...quoteOf(book, written),
+    former: [{ key: keyOfHighlight(book, { ...written, text: former }), text: former }],
+  };
+}
+
+function quoteOf(book: Book, written: WrittenHighlight): ImportedQuote {
+  const { text, page, location, time } = written;
+  const tags = readTags(written.tags);
+  const { note, ...origin } = readNote(written.note);
   const comment = addMarks(note, tags);
-  const place = page ?? location ?? '';
-  // What has a time can be gone to by it alone.
-  const at = time ?? addChapter(location, chapter);
-  item.quotes.push({
+  const at = time ?? location;
+  return {
     text: namePictures(text),
-    // As in Readwise's table, so that one adds nothing to the other.
-    key: keyOf(item, ['highlight', place, text]),
+    key: keyOfHighlight(book, written),
     ...origin,
     ...(isFavouriteTag(tags) && { isFavourite: true }),
     ...(page !== undefined && { page }),
     ...(at !== undefined && { location: at }),
     ...(comment !== '' && { comment }),
-  });
+  };
+}
+
+/** As in Readwise's table, so that one adds nothing to the other. */
+function keyOfHighlight({ item }: Book, { text, page, location }: WrittenHighlight): string {
+  return keyOf(item, ['highlight', page ?? location ?? '', text]);
 }

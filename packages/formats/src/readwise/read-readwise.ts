@@ -1,6 +1,6 @@
-import { isTimeOfRecording, parseAuthors, splitList, squeeze, startNoteTitles } from '@vault/domain';
+import { parseAuthors, splitList, squeeze, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
 import { type Cells, openCells } from '../table/cells.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
@@ -9,7 +9,7 @@ import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
 import { addNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
-import { addChapter, type Heading, startChapters } from './chapters.ts';
+import { type Mark, takeChapters } from './chapters.ts';
 import { addMarks, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
 import { tellType } from './media-type.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
@@ -62,9 +62,6 @@ type Book = {
   marks: Mark[];
 };
 
-/** A highlight by its place in the book; some are the titles of chapters. */
-type Mark = { at: number; quote: ImportedQuote; heading?: Heading };
-
 function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedItem {
   item.quotes = takeChapters(marks);
   const { authors, previewLink: address = null, externalIds } = item;
@@ -72,37 +69,6 @@ function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedIte
   addTags(item, tags);
   takeGenreFromTags(item);
   return item;
-}
-
-/** A heading is attached to the highlights that follow it in the book; where it can't be, it is an ordinary line. */
-function takeChapters(marks: readonly Mark[]): ImportedQuote[] {
-  const chapters = startChapters();
-  const open = new Set<Mark>();
-  const spent = new Set<Mark>();
-  const placed = new Map<Mark, ImportedQuote>();
-  for (const mark of marks.toSorted((one, other) => one.at - other.at)) {
-    const { heading, quote } = mark;
-    if (heading === undefined) {
-      const inChapter = withChapter(quote, chapters.current());
-      placed.set(mark, inChapter);
-      if (inChapter.location === quote.location) continue;
-      for (const named of open)
-        if (inChapter.location?.includes(named.heading?.title ?? '')) spent.add(named);
-      continue;
-    }
-    chapters.enter(heading);
-    for (const other of open) if ((other.heading?.level ?? 0) >= heading.level) open.delete(other);
-    open.add(mark);
-  }
-  return marks.filter((mark) => !spent.has(mark)).map((mark) => placed.get(mark) ?? mark.quote);
-}
-
-/** What has a time can be gone to by it alone. */
-function withChapter(quote: ImportedQuote, chapter: string): ImportedQuote {
-  const location = isTimeOfRecording(quote.location ?? '')
-    ? quote.location
-    : addChapter(quote.location, chapter);
-  return location === undefined ? quote : { ...quote, location };
 }
 
 type Row = { table: Table; row: number; cells: Cells };
@@ -185,8 +151,8 @@ function addHighlight(book: Book, cells: Cells): void {
   book.marks.push({ at, quote, ...(level !== null && { heading: { level, title: squeeze(text) } }) });
 }
 
-/** What our own table says of a page: "p. 12", "p. 12, loc. 310", and "at 12:34" in a recording. */
-const OWN_PLACE = /^(?:p\. |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
+/** What our own table says of a page: "p. 12", "p. 12, loc. 310", "place: Lesson 3" for what is none, and "at 12:34" in a recording. */
+const OWN_PLACE = /^(?:p\. |place: |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
 
 /** A longer one would leave no room for a place beside it. */
 const LONGEST_HEADING = 80;

@@ -432,6 +432,25 @@ test('the headings among the bullets of its Markdown are chapters too, and begin
   ]);
 });
 
+test('a heading of its Markdown for which no highlight has room stays a line, and is the one that came before', () => {
+  const long = 'Long '.repeat(30).trim();
+  const text = `# Ponds\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights
+- # ${long} ([Location 10](https://readwise.io/x))
+- Near. ([Location 21](https://readwise.io/x))
+### Of a template
+- ## Economy ([Location 400](https://readwise.io/x))
+    - Tags: [[h2]]
+`;
+  const [item] = itemsOf(readText(text)).items;
+  expect(item?.quotes).toMatchObject([
+    { text: long, location: '10', former: [{ text: `# ${long}` }] },
+    { text: 'Near.', location: '21' },
+    { text: 'Economy', location: '400', former: [{ text: '## Economy' }] },
+  ]);
+  const table = `Highlight,Book Title,Book Author,Location Type,Location,Tags\nEconomy,Ponds,Ann One,location,400,h2\n`;
+  expect(itemsOf(readText(table)).items[0]?.quotes[0]?.key).toBe(item?.quotes[2]?.key);
+});
+
 test('a heading of a recording stays a line, because a time has no room for it', () => {
   const table =
     'Highlight,Book Title,Book Author,Note,Location Type,Location\nIce,Ponds,A Host,.h1,time_offset,60\nHeard.,Ponds,A Host,,time_offset,90\n';

@@ -1,4 +1,4 @@
-import { type Heading, startChapters } from './chapters.ts';
+import type { Heading } from './chapters.ts';
 
 /** A highlight as it stands in Readwise's Markdown. */
 export type WrittenHighlight = {
@@ -7,54 +7,55 @@ export type WrittenHighlight = {
   location?: string;
   /** "0:01:03" in a podcast. */
   time?: string;
-  /** The headings that it stands below. */
-  chapter: string;
   note: string;
   tags: string;
 };
 
+/** The title of a chapter; `written` if it is itself a highlight. */
+export type WrittenHeading = { heading: Heading; written: WrittenHighlight | null };
+
 const SECTION = /^#{2,3} (?:New )?highlights\b.*$/i;
 const OTHER_SECTION = /^#{1,2} /;
 
-/** Every highlight below the headings of highlights; what else stands in the file is not one. */
-export function splitHighlights(text: string): WrittenHighlight[] {
-  const stretches: Stretch[] = [];
+/**
+ * Every highlight below the headings of highlights, with the titles of chapters among them, a list for each such
+ * heading; what else stands in the file is neither.
+ */
+export function splitHighlights(text: string): (WrittenHighlight | WrittenHeading)[][] {
+  const sections: Stretch[][] = [];
   let stretch: Stretch | null = null;
   let block: string[] | undefined;
-  let chapters = startChapters();
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     const heading = readHeading(line, lines[index + 1]);
-    if (SECTION.test(line)) {
-      chapters = startChapters();
-      stretch = { blocks: [], chapter: '' };
-    } else if (OTHER_SECTION.test(line)) stretch = null;
+    if (SECTION.test(line)) sections.push([(stretch = { title: [], blocks: [] })]);
+    else if (OTHER_SECTION.test(line)) stretch = null;
     else if (stretch !== null && heading !== null) {
-      chapters.enter(heading);
-      stretch = { blocks: [], chapter: chapters.current() };
+      sections.at(-1)?.push((stretch = { title: [heading], blocks: [] }));
       // What is below a bullet belongs to it: the tag that has made it a heading.
-      if (!line.startsWith('#')) block = undefined;
+      if (heading.written !== null) block = undefined;
     } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
     // Below a heading without a bullet: it continues what was there before.
     else if (stretch !== null) block?.push(line);
-    if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);
   }
-  return stretches.flatMap(({ blocks, chapter }) =>
-    joinLists(blocks).map((lines) => ({ ...readHighlight(lines), chapter })),
+  return sections.map((stretches) =>
+    stretches.flatMap(({ title, blocks }) => [...title, ...joinLists(blocks).map(readHighlight)]),
   );
 }
 
-/** Lines between two headings, grouped by their bullets. */
-type Stretch = { blocks: string[][]; chapter: string };
+/** Lines between two headings, grouped by their bullets, and the first of the two. */
+type Stretch = { title: WrittenHeading[]; blocks: string[][] };
 
 /**
  * "### Economy" of a template, or "- ## Economy": how Readwise writes what its reader has marked as a heading. With a
  * comment, it is a highlight like others.
  */
-function readHeading(line: string, next = ''): Heading | null {
-  const [, marks = '', title = ''] = /^(?:[-*] (?=#)|(?=###))(#{1,6}) (.+)$/.exec(line) ?? [];
+function readHeading(line: string, next = ''): WrittenHeading | null {
+  const [, bullet, marks = '', title = ''] = /^(?:([-*] )(?=#)|(?=###))(#{1,6}) (.+)$/.exec(line) ?? [];
   if (marks === '' || SAID.exec(next)?.[1] === 'Note') return null;
-  return { level: marks.length, title: readPlace(title.trim()).text };
+  const written = readPlace(title.trim());
+  const heading = { level: marks.length, title: written.text };
+  return { heading, written: bullet === undefined ? null : { ...written, note: '', tags: '' } };
 }
 
 /**
@@ -88,7 +89,7 @@ function isSaid(lines: readonly string[]): boolean {
 
 const SAID = /^[ \t]+[-*] (Tags|Note):[ \t]*(.*)$/;
 
-function readHighlight(block: readonly string[]): Omit<WrittenHighlight, 'chapter'> {
+function readHighlight(block: readonly string[]): WrittenHighlight {
   const [start = '', ...more] = block;
   const parts: Record<'text' | 'note' | 'tags', string[]> = { text: [], note: [], tags: [] };
   let current: keyof typeof parts = 'text';

@@ -7,6 +7,7 @@ const AWKWARD = [
   '=SUM(A1)',
   '- p. 3, loc. 4',
   '- at 3:45',
+  '- place: Lesson 3',
   '%% kv:end summary %%',
   '\\%% kv:begin notes %%',
   '### A heading',

@@ -24,6 +24,7 @@ const ROWS_OF_DATA = 3;
 
 /** The videos of a playlist that begins with its own data; any other table as it is. */
 export function withoutPlaylistData(table: Table): Table {
+  if (isEmptyPlaylist(table)) return { columns: table.rows[1] ?? table.columns, rows: [], broken: {} };
   const starts = table.rows.slice(0, ROWS_OF_DATA).findIndex((columns, index) => {
     const isHeader = columns.length === 2 && !VIDEO_ID.test(columns[0] ?? '');
     return isHeader && recognisePlaylist({ ...table, columns, rows: table.rows.slice(index + 1) }) !== null;
@@ -31,6 +32,15 @@ export function withoutPlaylistData(table: Table): Table {
   const columns = table.rows[starts];
   if (columns === undefined || table.columns.length === 2) return table;
   return { columns, rows: table.rows.slice(starts + 1), broken: {} };
+}
+
+/** With the names of the columns that its videos would have, or without them. */
+function isEmptyPlaylist({ rows: [data = [], header = [], ...videos] }: Table): boolean {
+  const [, channel = '', ...times] = data;
+  const hasTimes = times.slice(0, 2).every((time) => MOMENT.test(time));
+  return (
+    channel.startsWith('UC') && hasTimes && times.length > 2 && header.length <= 2 && videos.length === 0
+  );
 }
 
 function isBlankOr(pattern: RegExp, value: string): boolean {

@@ -1,12 +1,12 @@
 import { sortDates } from '@vault/domain';
 import type { FileReading, ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
+import { listNames } from '../archive/list-names.ts';
 import { makeTable } from '../records/table-of-records.ts';
 
 const OF_TAKEOUT = /^Takeout\//i;
 /** Of what a person's data at Google holds, a history or a playlist is one of these. */
 const READABLE = /\.(?:csv|json|html)$/i;
-const MOST_NAMES = 5;
 
 /** Whether a file of a zip is one of a person's data at Google that is not looked at: films and pictures, mostly. */
 export function isUnreadOfTakeout(name: string): boolean {
@@ -85,8 +85,5 @@ function listCells(table: ItemsReading['table']): Map<string, string>[] {
 
 function describeLeftOut(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const more = names.length - MOST_NAMES;
-  const listed = names.slice(0, MOST_NAMES).join(', ');
-  const rest = more > 0 ? ` and ${more} more` : '';
-  return [`These files of the archive hold nothing that can be imported here: ${listed}${rest}.`];
+  return [`These files of the archive hold nothing that can be imported here: ${listNames(names)}.`];
 }

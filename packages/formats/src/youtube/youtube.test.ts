@@ -110,6 +110,18 @@ test('a playlist that begins with its own data has its videos below', () => {
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'item']);
 });
 
+test.each(['', '\nVideo Id,Time Added\n', '\nVideo-ID,Hinzugefügt\n'])(
+  'a playlist of its own data and no videos is no book of that name: %j',
+  (header) => {
+    const data = [
+      'Playlist Id,Channel Id,Time Created,Time Updated,Title,Description,Visibility',
+      'PL1,UC1,2019-01-01 00:00:00 UTC,2019-06-01 00:00:00 UTC,Frozen ponds,,Private',
+    ].join('\n');
+    const reason = 'This table has a header and no rows.';
+    expect(readText(`${data}\n${header}`)).toEqual({ kind: 'unreadable', reason });
+  },
+);
+
 test.each([
   'Phone,Called\n49123456789,2024-11-21T14:52:38+00:00',
   'Title,Added\nWalden,2024-11-21T14:52:38+00:00',

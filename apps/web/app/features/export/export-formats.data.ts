@@ -9,7 +9,7 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'Everything',
     file: 'JSON',
     about:
-      'Every book, line and note, with its dates and where it came from. Knowledge Vault can read all of it back.',
+      'Every book, line and note, with its dates and where it came from. Knowledge Vault can read all of it back. Your answers in “Meet again” are in no file.',
   },
   {
     format: 'markdown',
@@ -30,13 +30,14 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'For other book lists',
     file: 'Goodreads CSV',
     about:
-      'Books with ratings, shelves and dates, as Goodreads writes them. Most book trackers can read it. It has no place for quotes and takeaways.',
+      'Books with ratings, shelves and dates, as Goodreads writes them. Most book trackers can read it. It has no place for quotes, takeaways, summaries and notes other than your review, for earlier days on which you finished a book, or for anything that is not a book.',
   },
   {
     format: 'readwise',
     name: 'For Readwise',
     file: 'Readwise CSV',
-    about: 'Every quote with its book, its location and your comment.',
+    about:
+      'Every quote with its book, its location and your comment. It has no place for takeaways, notes and favourites.',
   },
   {
     format: 'anki',

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { areToldApart, matchKeyOf, NAMESAKES_MAX } from '@vault/domain';
+import { areToldApart, isDatedAs, matchKeyOf, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { mergeItem } from '../merge-item.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -81,12 +81,14 @@ export function createRowMatcher(
     return matcher.listNamesakes(row).find(({ book }) => !made.has(book.id) && isHeld(row, book));
   }
 
-  /** An item of another kind that has a line from the same source: it was imported before anything told its kind. */
+  /** An item of another kind with the same days, or a line from the same source: nothing told its kind when it came. */
   function findOfOtherKind(row: ImportedItem): Name | undefined {
     const alike = matcher.listOfOtherKinds(row, claims.isFree);
     if (alike.length === 0) return undefined;
     const keys = listGiven(row).map(({ key }) => key);
-    return alike.find(({ book }) => !made.has(book.id) && items.open(book).finder.hasKeyOf(keys));
+    return alike.find(
+      ({ book }) => !made.has(book.id) && (isDatedAs(row, book) || items.open(book).finder.hasKeyOf(keys)),
+    );
   }
 
   return (row: ImportedItem): Name | undefined => {

@@ -63,9 +63,16 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
  * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
-  const { finishedAt, takeaways, quotes, notes } = item;
-  const lines = [...takeaways, ...quotes, ...notes];
-  return finishedAt.length + lines.length > 0 && addsNothing(item, book);
+  return !isBare(item) && addsNothing(item, book);
+}
+
+/** Whether it has neither days nor lines, so that its name is all that tells it. */
+export function isBare({ finishedAt, takeaways, quotes, notes }: ImportedItem): boolean {
+  return finishedAt.length + takeaways.length + quotes.length + notes.length === 0;
+}
+
+export function isBareBook({ finishedAt, takeawayList, quoteList, noteList }: Held): boolean {
+  return finishedAt.length + takeawayList.length + quoteList.length + noteList.length === 0;
 }
 
 /** Whether a book of the vault has one of its quotes. */

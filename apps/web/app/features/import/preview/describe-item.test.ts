@@ -57,6 +57,7 @@ test('a title from the right keeps its marks in what is said of its row', () => 
     describeDuplicate({ item, kind: 'duplicate', of: book, told: '' }),
     describeMerging({ item, kind: 'merge', target: book, told: '' }),
     describeChoice({ item, kind: 'choice', candidates: [book] }),
+    describeChoice({ item, kind: 'choice', candidates: [book], wereCalledSo: true }),
   ])
     expect(said).toContain('“\u2068שיחות (2)!\u2069”');
 });

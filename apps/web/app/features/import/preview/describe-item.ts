@@ -58,10 +58,16 @@ export function describeMerging({
 }
 
 /** Why a row waits, as a question. */
-export function describeChoice({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): string {
+export function describeChoice({
+  item,
+  candidates,
+  wereCalledSo,
+}: Extract<RowPlan, { kind: 'choice' }>): string {
   const [book, ...more] = candidates;
   if (book === undefined || more.length > 0)
     return `It could be any of ${candidates.length} books in your vault. Merge it, or add it as another book?`;
+  if (wereCalledSo)
+    return `“${isolate(book.title)}” was called so before. Merge it, or add it as another book?`;
   const author = isSameAuthor(item, book) ? ' by the same author' : '';
   return `It looks like “${isolate(book.title)}”${author}. Merge it, or add it as another book?`;
 }

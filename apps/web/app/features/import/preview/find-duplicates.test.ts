@@ -41,6 +41,19 @@ test('of a large file the rows that nobody has compared promise nothing', async 
   expect([countOf(plans), looks.length]).toEqual([{ duplicate: 200, open: 3 }, 200]);
 });
 
+test('of a large file the server decides which rows are items of another kind', async () => {
+  const { asking, looks } = openVault(makeBook({ authors: [], publishedDate: '1995', finishedAt: [] }));
+  const plans = planFile({
+    type: 'video',
+    authors: [],
+    publishedDate: '1995',
+    previewLink: 'https://a.example',
+  });
+  expect(countOf(plans)).toEqual({ choice: 203 });
+  const found = await findDuplicates(plans, asking);
+  expect([countOf(found), looks.length]).toEqual([{ merge: 200, new: 3 }, 200]);
+});
+
 test('a row that adds for certain takes no look', async () => {
   const { asking, looks } = openVault();
   expect(countOf(await findDuplicates(planFile({ rating: 4 }), asking))).toEqual({ merge: 203 });
@@ -78,6 +91,47 @@ test('a podcast that came as a book is that book where a line is the same, and e
   expect(await planOf('Two.', 'Three.')).toMatchObject({ kind: 'merge', target: mine });
   expect(await planOf('One.', 'Two.')).toMatchObject({ kind: 'duplicate', of: mine });
   expect(await planOf('Three.')).toMatchObject({ kind: 'choice', candidates: [mine] });
+});
+
+test.for([
+  ['its year', { publishedDate: '1995' }],
+  ['its days', { finishedAt: ['2021-10-22'] }],
+] as const)('a film that came as a book is that book by %s, and else a question', async ([, told]) => {
+  const mine = knownItem({ title: 'Heat' });
+  const film = { title: 'Heat', authors: [], type: 'video' as const, finishedAt: [], ...told };
+  const items = [row(1, { ...film, finishedAt: [...film.finishedAt], previewLink: 'https://boxd.it/2abe' })];
+  const planOf = async (held: ReturnType<typeof makeBook>) =>
+    (
+      await findDuplicates(planRows({ items, format: 'letterboxd', known: [mine] }), openVault(held).asking)
+    )[0];
+  const bare = { authors: [], publishedDate: null, finishedAt: [], previewLink: null };
+  expect(await planOf(makeBook({ ...bare, ...told, finishedAt: [...film.finishedAt] }))).toMatchObject({
+    kind: 'merge',
+    target: mine,
+  });
+  expect(await planOf(makeBook(bare))).toMatchObject({ kind: 'choice', candidates: [mine] });
+});
+
+test('a book that is called otherwise since and has neither lines nor days is a question', async () => {
+  const mine = knownItem({
+    title: 'Life in the Woods',
+    authors: ['Thoreau'],
+    earlierNames: ['walden|thoreau'],
+  });
+  const bare = makeBook({ finishedAt: [], takeawayList: [], quoteList: [], noteList: [] });
+  const planOf = async (held: ReturnType<typeof makeBook>, ...rows: Parameters<typeof row>[1][]) => {
+    const items = rows.map((fields, index) => row(index + 1, { authors: ['Thoreau'], ...fields }));
+    const plans = planRows({ items, format: 'csv', known: [mine] });
+    return (await findDuplicates(plans, openVault(held).asking))[0];
+  };
+  const question = { kind: 'choice', candidates: [mine], wereCalledSo: true };
+  const held = makeBook({ quoteList: [makeQuote({ text: 'One.' })] });
+  expect(await planOf(bare, { title: 'Walden' })).toEqual({ item: expect.anything(), ...question });
+  expect(await planOf(held, { title: 'Walden' })).toMatchObject(question);
+  expect(await planOf(bare, { title: 'Walden', finishedAt: ['2020-01-01'] })).toMatchObject(question);
+  // The file says that there are two of them.
+  const both = [{ title: 'Walden' }, { title: 'Life in the Woods' }];
+  expect(await planOf(bare, ...both)).toMatchObject({ kind: 'new' });
 });
 
 test('a book that is called otherwise since is the row’s where a line is the same, and else the row is another', async () => {

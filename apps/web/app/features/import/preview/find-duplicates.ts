@@ -1,9 +1,16 @@
 import type { ContentItem } from '@vault/contract';
-import { describeMerge, matchKeyOf } from '@vault/domain';
+import { describeMerge, isDatedAs, matchKeyOf } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import type { Asking, KnownItem } from '../import.queries.ts';
-import { addsForCertain, addsNothing, isHeldAlready, sharesLine, sharesQuote } from './adds-nothing.ts';
-import type { RowPlan } from './plan-rows.ts';
+import {
+  addsForCertain,
+  addsNothing,
+  isBareBook,
+  isHeldAlready,
+  sharesLine,
+  sharesQuote,
+} from './adds-nothing.ts';
+import { type RowPlan, titleKey } from './plan-rows.ts';
 
 /** The number of books that are read whole; for a larger file the server decides row by row. */
 const MOST_LOOKS = 200;
@@ -11,26 +18,32 @@ const AT_ONCE = 4;
 
 /**
  * Rows that add nothing to a complete book are duplicates. A row that had another kind when nothing revealed it is
- * that item again, and so is one that is called otherwise since.
+ * that item again, and so is one that is called otherwise since: where that book has nothing to tell it by, a person
+ * has to say.
  */
 export async function findDuplicates(
   plans: readonly RowPlan[],
   { call, signal }: Asking,
 ): Promise<RowPlan[]> {
   const result = [...plans];
+  const called = new Set(plans.map((plan) => titleKey(plan.item)));
   const looks = plans.flatMap(listLooks);
   const open = looks.slice(0, MOST_LOOKS);
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];
     if (plan?.kind === 'merge') result[index] = { ...plan, isOpen: true };
+    if (plan?.kind === 'choice' && plan.candidates.every((book) => isOfOtherKind(plan.item, book)))
+      result[index] = { item: plan.item, kind: 'new' };
   }
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const { item, target, index, isSame, isOne } = next;
+      const { item, target, index, isSame, isOne, mayBeOne } = next;
       const book = await call('GET /content/{id}', { params: { id: target._id } }, { signal });
       const told = describeMerge(target, item);
       if (isSame(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
       else if (isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
+      else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
+        result[index] = { item, kind: 'choice', candidates: [target], wereCalledSo: true };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, look));
@@ -44,6 +57,8 @@ type Look = {
   isSame: (item: ImportedItem, book: ContentItem) => boolean;
   /** Whether the row is of this book at all, where its name leaves that open. */
   isOne?: (item: ImportedItem, book: ContentItem) => boolean;
+  /** Whether nothing of the book says that it is not. */
+  mayBeOne?: (book: ContentItem) => boolean;
 };
 
 function listLooks(plan: RowPlan, index: number): Look[] {
@@ -54,12 +69,27 @@ function listLooks(plan: RowPlan, index: number): Look[] {
       : [{ item, index, target: plan.target, isSame: addsNothing }];
   if (plan.kind === 'choice')
     return plan.candidates
-      .filter((target) => target.type !== item.type && matchKeyOf(target) === matchKeyOf(item))
-      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: sharesQuote }));
+      .filter((target) => isOfOtherKind(item, target))
+      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: isDatedOrQuoted }));
   if (plan.kind !== 'new') return [];
   const { namesakes = [], renamed = [] } = plan;
   return [
     ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
-    ...renamed.map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: sharesLine })),
+    ...renamed.map((target) => ({
+      item,
+      index,
+      target,
+      isSame: isHeldAlready,
+      isOne: sharesLine,
+      mayBeOne: isBareBook,
+    })),
   ];
+}
+
+function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {
+  return book.type !== item.type && matchKeyOf(book) === matchKeyOf(item);
+}
+
+function isDatedOrQuoted(item: ImportedItem, book: ContentItem): boolean {
+  return isDatedAs(item, book) || sharesQuote(item, book);
 }

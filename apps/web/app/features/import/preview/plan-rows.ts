@@ -8,7 +8,7 @@ import {
 } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
-import { addsNothingToRow } from './adds-nothing.ts';
+import { addsNothingToRow, isBare } from './adds-nothing.ts';
 import { createPages } from './same-page.ts';
 
 /** What one item of the file will become. */
@@ -25,7 +25,8 @@ export type RowPlan = {
   | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
-  | { kind: 'choice'; candidates: KnownItem[] }
+  /** `wereCalledSo`: nothing but a name that they had before tells that they may be it. */
+  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean }
 );
 /** Rows that nobody has compared yet are a group of their own: they may add something, or nothing. */
 export type PlanKind = RowPlan['kind'] | 'open';
@@ -51,6 +52,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const byEarlierName = listByEarlierName(known);
+  const called = new Set(items.map(titleKey));
   const claimed = new Set<string>();
   const pages = createPages(known, items);
   const seen = createSeenRows(pages.find);
@@ -96,6 +98,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const renamed = (byEarlierName.get(matchKeyOf(item)) ?? []).filter(
       (book) => book.type === item.type && !areToldApart(item, book),
     );
+    const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
+    if (open.length > 0 && isBare(item))
+      return { item, kind: 'choice', candidates: open, wereCalledSo: true };
     return {
       item,
       kind: 'new',
@@ -209,6 +214,6 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
   return describeMerge(own, item, { kept: '', other: 'this row' });
 }
 
-function titleKey(item: ImportedItem): string {
+export function titleKey(item: { type: string; title: string; authors: readonly string[] }): string {
   return `${item.type} ${matchKeyOf(item)}`;
 }
