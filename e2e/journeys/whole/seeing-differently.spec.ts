@@ -101,6 +101,38 @@ test('in forced colours a drawn cover, the button of the account, a choice and c
   await expect(page.getByRole('radiogroup').first()).toHaveCSS('border-top-width', '1px');
 });
 
+test('in forced colours the buttons for filters and for selecting show that they are on, and a card has one edge', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await start(page, product.url, `forced-on-${project.name}`);
+  const highlight = await ofSystem(page, 'Highlight');
+  const highlightText = await ofSystem(page, 'HighlightText');
+  await keepItem(page, {
+    title: 'Walden',
+    authors: ['Thoreau'],
+    rated: true,
+    rating: 4,
+    takeaways: ['Own less #simply'],
+  });
+  await page.goto(`${product.url}/app/knowledge-vault?rating=4`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters 1 active' });
+  await expect(filters.getByText('1')).toHaveCSS('background-color', highlight);
+  await expect(filters.getByText('1')).toHaveCSS('color', highlightText);
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await expect(select).not.toHaveCSS('background-color', highlight);
+  await select.click();
+  await expect(select).toHaveCSS('background-color', highlight);
+  await expect(select).toHaveCSS('color', highlightText);
+  await page.goto(`${product.url}/app/knowledge-vault?view=takeaways`);
+  await expect(page.getByText('Own less').locator('xpath=ancestor::div[@id]').first()).toHaveCSS(
+    'border-top-width',
+    '0px',
+  );
+});
+
 test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({
   page,
   product,
