@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { openDialog } from '../../adding.ts';
 import { callTools, keepItem, openBook } from '../../book.ts';
+import { contrastOf } from '../../colours.ts';
 import { expect, overflowOf, signIn, test } from '../../test.ts';
 
 const options = launchOptions(process.env['CHROMIUM_PATH']);
@@ -131,6 +132,20 @@ test('in forced colours the buttons for filters and for selecting show that they
     'border-top-width',
     '0px',
   );
+});
+
+test.describe('of a book that nobody has rated', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the stars can be told from their ground in the ${colorScheme} theme`, async ({ page, product }, {
+      project,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const person = `unset-${colorScheme}-${project.name}`;
+      await openBook(page, { product, person, book: { title: 'Emma', authors: ['Austen'] } });
+      const rating = page.getByRole('radiogroup', { name: 'Rating' });
+      await expect(rating).toContainText('Not rated yet');
+      expect(await contrastOf(rating.locator('svg').last(), 'stroke')).toBeGreaterThanOrEqual(3);
+    });
 });
 
 test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({
