@@ -123,6 +123,29 @@ test.describe('where saving fails', () => {
   });
 });
 
+test('an import says that its file is read, how far it is, and its end', async ({ page, product }, {
+  project,
+}) => {
+  await page.goto(`${product.url}/app/import`);
+  await signIn(page, `hears-import-${project.name}@example.com`);
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await noteSaid(page);
+  const rows = Array.from({ length: 1000 }, (_, index) => `Book ${index},Author ${index},4,read`);
+  const buffer = Buffer.from(`Title,Author,My Rating,Exclusive Shelf\n${rows.join('\n')}\n`);
+  await page.getByLabel('File to import').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Import 1,000 items' }).click();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => listSaid(page))
+    .toEqual([
+      'Reading books.csv...',
+      'books.csv has been read',
+      expect.stringMatching('Loading'),
+      '50% imported',
+      'The import of books.csv is complete',
+    ]);
+});
+
 test('F6 leads to the notification of what was deleted, which waits, and Undo back to the line', async ({
   page,
   product,

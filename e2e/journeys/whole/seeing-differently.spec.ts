@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { openDialog } from '../../adding.ts';
 import { callTools, keepItem, openBook } from '../../book.ts';
+import { contrastOf } from '../../colours.ts';
 import { expect, overflowOf, signIn, test } from '../../test.ts';
 
 const options = launchOptions(process.env['CHROMIUM_PATH']);
@@ -99,6 +100,52 @@ test('in forced colours a drawn cover, the button of the account, a choice and c
   }
   await page.goto(`${product.url}/app/revisit`);
   await expect(page.getByRole('radiogroup').first()).toHaveCSS('border-top-width', '1px');
+});
+
+test('in forced colours the buttons for filters and for selecting show that they are on, and a card has one edge', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await start(page, product.url, `forced-on-${project.name}`);
+  const highlight = await ofSystem(page, 'Highlight');
+  const highlightText = await ofSystem(page, 'HighlightText');
+  await keepItem(page, {
+    title: 'Walden',
+    authors: ['Thoreau'],
+    rated: true,
+    rating: 4,
+    takeaways: ['Own less #simply'],
+  });
+  await page.goto(`${product.url}/app/knowledge-vault?rating=4`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters 1 active' });
+  await expect(filters.getByText('1')).toHaveCSS('background-color', highlight);
+  await expect(filters.getByText('1')).toHaveCSS('color', highlightText);
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  await expect(select).not.toHaveCSS('background-color', highlight);
+  await select.click();
+  await expect(select).toHaveCSS('background-color', highlight);
+  await expect(select).toHaveCSS('color', highlightText);
+  await page.goto(`${product.url}/app/knowledge-vault?view=takeaways`);
+  await expect(page.getByText('Own less').locator('xpath=ancestor::div[@id]').first()).toHaveCSS(
+    'border-top-width',
+    '0px',
+  );
+});
+
+test.describe('of a book that nobody has rated', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the stars can be told from their ground in the ${colorScheme} theme`, async ({ page, product }, {
+      project,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const person = `unset-${colorScheme}-${project.name}`;
+      await openBook(page, { product, person, book: { title: 'Emma', authors: ['Austen'] } });
+      const rating = page.getByRole('radiogroup', { name: 'Rating' });
+      await expect(rating).toContainText('Not rated yet');
+      expect(await contrastOf(rating.locator('svg').last(), 'stroke')).toBeGreaterThanOrEqual(3);
+    });
 });
 
 test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({

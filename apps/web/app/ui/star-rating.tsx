@@ -29,11 +29,7 @@ function ShownStars({ value, className }: ShownStarsProps) {
       viewBox="0 0 132 24"
       role="img"
       aria-label={describeRating(value)}
-      className={joinClasses(
-        'inline-block h-4 w-22 max-w-full flex-none stroke-[1.5]',
-        value === null && 'opacity-60 edged:opacity-100',
-        className,
-      )}
+      className={joinClasses('inline-block h-4 w-22 max-w-full flex-none stroke-[1.5]', className)}
     >
       {on > 0 && <path d={outline(stars.slice(0, on))} strokeLinejoin="round" className={onStyle} />}
       {on < 5 && <path d={outline(stars.slice(on))} strokeLinejoin="round" className={offStyle} />}
@@ -76,7 +72,7 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
             aria-label={formatCount(star, 'star')}
             className="sr-only"
           />
-          <Star isOn={value !== null && star <= value} isMuted={value === null} />
+          <Star isOn={value !== null && star <= value} />
         </label>
       ))}
       {value === null && (
@@ -88,18 +84,12 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
   );
 }
 
-type StarProps = { isOn: boolean; isMuted: boolean };
-
-function Star({ isOn, isMuted }: StarProps) {
+function Star({ isOn }: { isOn: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={joinClasses(
-        'star size-6 flex-none stroke-[1.5]',
-        isOn ? onStyle : offStyle,
-        isMuted && 'opacity-60 edged:opacity-100',
-      )}
+      className={joinClasses('star size-6 flex-none stroke-[1.5]', isOn ? onStyle : offStyle)}
     >
       <path d={outline([1])} strokeLinejoin="round" />
     </svg>

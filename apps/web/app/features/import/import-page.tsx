@@ -4,6 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { focusHeading } from '~/shell/focus-heading.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
 import { importKeys } from './import.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
@@ -35,8 +36,14 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
   };
   return (
     <SidePage title="Import">
-      {stage.name === 'opening' && <Waiting>Loading...</Waiting>}
-      {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
+      {/* There before its words, or screen readers miss them. */}
+      <div role="status">
+        {stage.name === 'opening' && <Waiting>Loading...</Waiting>}
+        {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
+        {(stage.name === 'mapping' || stage.name === 'preview') && (
+          <VisuallyHidden>{stage.fileName} has been read</VisuallyHidden>
+        )}
+      </div>
       {(stage.name === 'drop' || stage.name === 'unreadable') && (
         <DropScreen
           call={call}
@@ -89,7 +96,7 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="flex items-center gap-3 py-16 text-quiet">
+    <p className="flex items-center gap-3 py-16 text-quiet">
       <Spinner />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

@@ -4,9 +4,10 @@ import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Progress } from '~/ui/state/progress.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
-import { useImportRun } from './use-import-run.ts';
+import { type RunState, useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
   call: ApiCall;
@@ -28,7 +29,33 @@ type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
   const state = useImportRun({ call, store, job, onFinished });
-  if (state.name === 'finished') return <ResultScreen call={call} end={state} {...rest} />;
+  return (
+    <>
+      {/* There before its words, or screen readers miss them. */}
+      <VisuallyHidden>
+        <span role="status">{describeNews(state, job)}</span>
+      </VisuallyHidden>
+      {state.name === 'finished' ? (
+        <ResultScreen call={call} end={state} {...rest} />
+      ) : (
+        <UnderWay state={state} job={job} onRetry={onRetry} onLeave={rest.onLeave} />
+      )}
+    </>
+  );
+}
+
+/** The end, and what lies between in quarters: each step would leave no time to hear anything else. */
+function describeNews(state: RunState, { fileName, wanted }: ImportJob): string | null {
+  if (state.name === 'finished') return `The import of ${fileName} is complete`;
+  const quarters = Math.floor((4 * state.done) / wanted.length);
+  return quarters >= 1 && quarters < 4 ? `${quarters * 25}% imported` : null;
+}
+
+type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {
+  state: Exclude<RunState, { name: 'finished' }>;
+};
+
+function UnderWay({ state, job, onRetry, onLeave }: UnderWayProps) {
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (
@@ -48,7 +75,7 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
           onRetry={onRetry}
           retryLabel="Continue"
         >
-          <Button tone="ghost" onClick={rest.onLeave}>
+          <Button tone="ghost" onClick={onLeave}>
             Skip the rest
           </Button>
         </ErrorPanel>

@@ -1,4 +1,5 @@
 /** An outlined button while what it switched on, or opened, is there; under a pointer as well. */
 export const toggledLook =
-  'aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent-strong ' +
-  'aria-expanded:border-accent! aria-expanded:bg-accent-soft! aria-expanded:text-accent-strong';
+  'on:border-accent! on:bg-accent-soft! on:text-accent-strong ' +
+  'forced-colors:on:forced-color-adjust-none forced-colors:on:border-[Highlight]! ' +
+  'forced-colors:on:bg-[Highlight]! forced-colors:on:text-[HighlightText]';

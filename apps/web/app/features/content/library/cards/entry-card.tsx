@@ -32,7 +32,7 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
   const wordsId = useId();
   const state: FoundState | undefined = searchTerm === '' ? undefined : { found: searchTerm };
   const link = { to: entryPath(entry.content._id, entry.id), state, ...fetchedNear };
-  const inside = 'flex h-full flex-col p-[1.1875rem]';
+  const inside = 'flex h-full flex-col';
   return (
     <div className="group relative h-full">
       {hasHashtags({ entry, size }) ? (
@@ -46,13 +46,14 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
           />
           <div
             id={wordsId}
-            className={joinClasses('pointer-events-none relative border border-transparent', inside)}
+            // Where the words stand in a frame.
+            className={joinClasses('pointer-events-none relative p-5', inside)}
           >
             <CardWords entry={entry} size={size} areHashtagsLinks />
           </div>
         </>
       ) : (
-        <Link {...link} className={joinClasses(cardFrame, raised, inside)}>
+        <Link {...link} className={joinClasses(cardFrame, raised, inside, 'p-[1.1875rem]')}>
           <CardWords entry={entry} size={size} />
         </Link>
       )}
