@@ -48,7 +48,9 @@ export default function handleRequest(
     styles: isWhole ? publicStyles : appStyles,
     textFont,
     // One script: each costs the browser something before the first words.
-    head: [themeScript, readerScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(';\n'),
+    head: [themeScript, readerScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(
+      ';\n',
+    ),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };
   // The router streams its data only to a page with its scripts, which these replace.
