@@ -34,12 +34,13 @@ export async function fillQuickly(
 }
 
 function toRow(
-  { title, authors, category, pageCount, summary, rating, ...texts }: CreateContentInput,
+  { type, title, authors, category, pageCount, summary, rating, ...texts }: CreateContentInput,
   index: number,
 ) {
   const lines = (list: readonly string[] | undefined) => (list ?? []).map((text) => ({ text }));
   return {
     row: index + 1,
+    ...(type && { type }),
     title,
     ...(authors && { authors }),
     ...(category !== undefined && { category }),

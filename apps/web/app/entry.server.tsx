@@ -13,6 +13,7 @@ import { NonceContext } from '~/platform/document/nonce.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { writeHandoff, writeStart } from '~/platform/document/start-script.ts';
 import { writeTextFontScript } from '~/platform/document/text-font.ts';
+import { readerScript } from '~/platform/document/session-hint.ts';
 import { themeScript } from '~/platform/document/theme.ts';
 import appStyles from './styles/app.css?inline';
 import appStylesPath from './styles/app.css?url';
@@ -47,7 +48,9 @@ export default function handleRequest(
     styles: isWhole ? publicStyles : appStyles,
     textFont,
     // One script: each costs the browser something before the first words.
-    head: [themeScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(';\n'),
+    head: [themeScript, readerScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(
+      ';\n',
+    ),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };
   // The router streams its data only to a page with its scripts, which these replace.

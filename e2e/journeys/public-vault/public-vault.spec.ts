@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
 import { APP_STARTED, CONTENT_SEEN } from '../../../apps/web/app/platform/document/app-start.ts';
-import { expect, overflowOf, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, overflowOf, signIn, test } from '../../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
 
@@ -119,6 +119,36 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   await ensureAccessible('a book');
   await page.getByRole('link', { name: 'Create Your Own!' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login`);
+});
+
+test('a public page shows a reader the way to their library before its app starts, and a visitor the way in', async ({
+  page,
+  product,
+  context,
+}, { project }) => {
+  const wayIn = page.getByRole('link', { name: 'Sign in' });
+  await page.goto(`${product.url}/vault`);
+  await expect(wayIn).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your library' })).toBeHidden();
+  await wayIn.click();
+  await signIn(page, `looks-around-${project.name}@example.com`);
+
+  const other = await context.newPage();
+  await other.addInitScript((event) => {
+    document.addEventListener(event, () => (document.body.dataset['started'] = ''));
+  }, APP_STARTED);
+  await other.goto(`${product.url}/vault`);
+  await expect(other.getByRole('link', { name: 'Your library' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await expect(other.locator('body')).not.toHaveAttribute('data-started');
+  await other.getByRole('link', { name: 'Your library' }).click();
+  await expect(other).toHaveURL(`${product.url}/app/knowledge-vault`);
+
+  await chooseFromMenu(page, 'Logout');
+  await expect(page).toHaveURL(`${product.url}/app/login`);
+  await page.getByRole('link', { name: 'Browse public vaults' }).click();
+  await expect(wayIn).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your library' })).toBeHidden();
 });
 
 test('how long a book takes is said in hours too, by its document and by the app', async ({

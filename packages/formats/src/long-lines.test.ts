@@ -46,6 +46,11 @@ test('a comment that is too long becomes a note of the quote, which stays', () =
   expect(read(highlight('Simplify.', LONG)).items[0]?.quotes[0]).not.toHaveProperty('comment');
 });
 
+test('the note of a quote that brings marks of its own doubles none', () => {
+  const [item] = read(highlight('“Simplify,” he said.', LONG)).items;
+  expect(item?.notes[0]?.content).toBe(`On “‘Simplify,’ he said.”:\n\n${LONG}`);
+});
+
 test('what just fits stays a quote with its comment', () => {
   const fits = 'x'.repeat(5000);
   expect(read(highlight(fits, fits)).items).toMatchObject([

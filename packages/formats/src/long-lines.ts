@@ -1,4 +1,4 @@
-import { namePlace, truncateAtWord } from '@vault/domain';
+import { inMarks, namePlace, truncateAtWord } from '@vault/domain';
 import { addNotes } from './added-notes.ts';
 import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
 
@@ -50,7 +50,7 @@ function noteOfComment({
   ...quote
 }: ImportedQuote): ImportedNote {
   const place = namePlace(quote);
-  const of = `On “${truncateAtWord(text, HEAD_OF_QUOTE)}”${place === '' ? '' : ` (${place})`}:`;
+  const of = `On ${inMarks(truncateAtWord(text, HEAD_OF_QUOTE))}${place === '' ? '' : ` (${place})`}:`;
   return noteOf(quote, { title: 'Long comment', parts: [of, quote.comment ?? ''] });
 }
 

@@ -96,9 +96,19 @@ async function redirectOf(load: () => unknown): Promise<string | null> {
 }
 
 test('the short addresses lead on, on the server too, and leave nothing in the history', async () => {
-  const pay = (path: string) => () => leavePayment({ request: new Request(`https://vault.example${path}`) });
-  expect(await redirectOf(leaveRoot)).toBe('/app/login');
-  expect(await redirectOf(leaveApp)).toBe('/app/knowledge-vault');
-  expect(await redirectOf(pay('/stripe-success'))).toBe('/app/subscription?checkout_success=true');
-  expect(await redirectOf(pay('/app/stripe-cancel'))).toBe('/app/subscription?checkout_canceled=true');
+  const from = (path: string) => ({ request: new Request(`https://vault.example${path}`) });
+  const redirects = [
+    () => leaveRoot(),
+    () => leaveApp(from('/app')),
+    () => leaveApp(from('/app?view=quotes&q=caf%C3%A9')),
+    () => leavePayment(from('/stripe-success')),
+    () => leavePayment(from('/app/stripe-cancel')),
+  ];
+  expect(await Promise.all(redirects.map(redirectOf))).toEqual([
+    '/app/login',
+    '/app/knowledge-vault',
+    '/app/knowledge-vault?view=quotes&q=caf%C3%A9',
+    '/app/subscription?checkout_success=true',
+    '/app/subscription?checkout_canceled=true',
+  ]);
 });

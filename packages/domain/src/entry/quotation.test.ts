@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  inMarks,
   isTimeOfRecording,
   nameBeforePlace,
   namePlace,
@@ -38,6 +39,17 @@ test.each([
   ['', false],
 ])('%s opens with a quotation mark: %s', (text, opens) => {
   expect(opensWithMark(text)).toBe(opens);
+});
+
+test.each([
+  ['Simplify.', '“Simplify.”'],
+  ['“Simplify.”', '“Simplify.”'],
+  ['«Vereinfacht.»', '«Vereinfacht.»'],
+  ['“Simplify,” he said.', '“‘Simplify,’ he said.”'],
+  ['“Simplify,” he said, and…', '“‘Simplify,’ he said, and…”'],
+  ['He said: “Simplify.”', '“He said: ‘Simplify.’”'],
+])('%s in quotation marks: %s', (words, marked) => {
+  expect(inMarks(words)).toBe(marked);
 });
 
 test('marks in the words stay words', () => {

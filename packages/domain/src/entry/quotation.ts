@@ -26,8 +26,16 @@ export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): s
   const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
   const words = quotation.text.trim().replace(/\s*\n\s*/g, ' ');
-  const quoted = QUOTED.test(words) ? words : `“${words}”`;
+  const quoted = isInMarks(words) ? words : `“${words}”`;
   return `${quoted} (${from}${placeAfter(quotation, source.type)})`;
+}
+
+const isInMarks = (words: string) => QUOTED.test(words);
+
+/** The words in quotation marks. Marks around all of them stay the only ones; others within are single ones. */
+export function inMarks(words: string): string {
+  if (isInMarks(words)) return words;
+  return `“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
 /** Whether the words bring a quotation mark of their own, as many highlights do. */

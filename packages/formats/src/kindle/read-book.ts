@@ -1,4 +1,4 @@
-import { startNoteTitles, truncateAtWord } from '@vault/domain';
+import { inMarks, startNoteTitles, truncateAtWord } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
@@ -211,7 +211,7 @@ function noteShortened(item: ImportedItem, { replacedBy, survivorOf }: Deduplica
   if (first === undefined) return;
   item.notices.push(
     shortened.length === 1
-      ? `“${truncateAtWord(first.text, HEAD_OF_TEXT)}” was made shorter later: the shorter highlight is kept.`
+      ? `${inMarks(truncateAtWord(first.text, HEAD_OF_TEXT))} was made shorter later: the shorter highlight is kept.`
       : `${shortened.length} highlights were made shorter later: the shorter ones are kept.`,
   );
 }

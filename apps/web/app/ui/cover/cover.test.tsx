@@ -42,6 +42,16 @@ describe('a cover', () => {
     expect(container.querySelector('.drawn-initial')).toHaveAttribute('data-text', 'T');
   });
 
+  it.each([
+    ['“The Odyssey” for beginners', 'O'],
+    ['¿Qué es la filosofía?', 'Q'],
+    ['(1984)', '1'],
+    ['…', '…'],
+  ])('too small for its title shows no mark of %j', (title, initial) => {
+    const { container } = render(<Cover title={title} />);
+    expect(container.querySelector('.drawn-initial')).toHaveAttribute('data-text', initial);
+  });
+
   it('that is told its width does not ask the layout for it', () => {
     const { container } = render(<Cover title="Walden" width={14} />);
     expect(container.firstElementChild).toHaveAttribute('data-known-width');

@@ -26,9 +26,12 @@ export function DrawnCover({ title, authors = [], mayBeSmall }: DrawnCoverProps)
   );
 }
 
+/** Before a title's first word, while there is one. */
+const LEADING_MARKS = /^[\p{P}\s]+(?=\S)/u;
+
 /** Large, for where an article goes the next word may be written small. */
 function initialOf(title: string): string {
-  return firstGrapheme(dropArticle(title)).toLocaleUpperCase();
+  return firstGrapheme(dropArticle(title.replace(LEADING_MARKS, ''))).toLocaleUpperCase();
 }
 
 function measureTitle(title: string): 'short' | 'medium' | 'long' {

@@ -1,4 +1,4 @@
-import { namePlace, partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
+import { inMarks, namePlace, partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
 import type { GivenEntry } from './given-entries.ts';
 
 /** Some paragraphs that stand or are missing together. */
@@ -19,7 +19,7 @@ export function writeLine(entry: GivenEntry): Pieces {
   const place = namePlace(entry);
   const words = [entry.text, ...(place === '' ? [] : [`— ${place}`])].join('\n');
   // A comment may come later, and stand far from its quote.
-  const about = place || `“${truncateAtWord(entry.text, HEAD_OF_QUOTE)}”`;
+  const about = place || inMarks(truncateAtWord(entry.text, HEAD_OF_QUOTE));
   const itself = partsOf(words).map((part) => part.replace(/^/gm, '> '));
   const last = stamp(itself.at(-1) ?? '', entry, place === '' ? '\n> — ' : BETWEEN);
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemPath, truncateAtWord } from '@vault/domain';
+import { inMarks, itemPath, truncateAtWord } from '@vault/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '~/ui/button/icon-button.tsx';
@@ -52,7 +52,7 @@ function WaysTo({ left, children }: { left: readonly Left[]; children: string })
         {left.map(({ itemId, words }) => (
           <li key={itemId}>
             <Link to={itemPath(itemId)} className="block truncate py-1.5 underline">
-              “{truncateAtWord(words.replace(/\s+/g, ' '), FIRST_WORDS)}”
+              {inMarks(truncateAtWord(words.replace(/\s+/g, ' '), FIRST_WORDS))}
             </Link>
           </li>
         ))}

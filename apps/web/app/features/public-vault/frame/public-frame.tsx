@@ -1,9 +1,8 @@
 import { LIBRARY_PATH, LOGIN_PATH } from '@vault/domain';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
-import { hasSessionHint } from '~/platform/document/session-hint.ts';
+import { markReader } from '~/platform/document/session-hint.ts';
 import { LeavingBar } from '~/shell/leaving-bar.tsx';
-import { joinClasses } from '~/ui/class-names.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Logo } from '~/ui/logo.tsx';
 
@@ -30,26 +29,25 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back here the browser may show the page as it was left, before somebody signed in or out. */
-function onReturn(tell: () => void): () => void {
-  window.addEventListener('pageshow', tell);
-  return () => window.removeEventListener('pageshow', tell);
-}
-
-/** The page is the same for everybody until its app has started. Both words are there, so that the button keeps its width. */
+/**
+ * The document is the same for everybody: both ways are in it, one upon the other, and the page's mark decides which
+ * is seen.
+ */
 function WayIn() {
-  const isReader = useSyncExternalStore(onReturn, hasSessionHint, () => false);
-  const wordsAre = (isShown: boolean) => ({
-    'aria-hidden': !isShown,
-    className: joinClasses('col-start-1 row-start-1 whitespace-nowrap', !isShown && 'invisible'),
-  });
+  useLayoutEffect(markReader, []);
   return (
-    <ButtonLink to={isReader ? LIBRARY_PATH : LOGIN_PATH} tone="outline" className="flex-none">
-      <span className="grid justify-items-center">
-        <span {...wordsAre(!isReader)}>Sign in</span>
-        <span {...wordsAre(isReader)}>Your library</span>
-      </span>
-    </ButtonLink>
+    <div className="grid flex-none">
+      <ButtonLink to={LOGIN_PATH} tone="outline" className="col-start-1 row-start-1 in-data-reader:invisible">
+        Sign in
+      </ButtonLink>
+      <ButtonLink
+        to={LIBRARY_PATH}
+        tone="outline"
+        className="col-start-1 row-start-1 not-in-data-reader:invisible"
+      >
+        Your library
+      </ButtonLink>
+    </div>
   );
 }
 
