@@ -18,13 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the book of a link is asked for at once, by who may be signed in', () => {
+// In this order: a token that was asked for in vain is not asked for again so soon.
+test('before somebody has signed in nothing is asked for the book of a link', () => {
+  open();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('it is asked for at once by who may be signed in', () => {
   document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
   open();
   expect(fetch).toHaveBeenCalled();
-});
-
-test('and not at all before somebody has signed in', () => {
-  open();
-  expect(fetch).not.toHaveBeenCalled();
 });
