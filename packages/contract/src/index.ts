@@ -3,6 +3,7 @@ export * from './account/api-tokens.ts';
 export * from './books.ts';
 export * from './call/api-call.ts';
 export * from './constants.ts';
+export * from './disclaimer.ts';
 export * from './content/content.ts';
 export * from './content/content-many.ts';
 export * from './content/content-merge.ts';

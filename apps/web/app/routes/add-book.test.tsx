@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
@@ -7,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
-import { premiumPlan, premiumStatus } from '~/features/subscription/testing/statuses.ts';
+import { endingStatus, premiumPlan, premiumStatus } from '~/features/subscription/testing/statuses.ts';
 import { createKeptKeys } from '~/features/generation/desk/kept-keys.ts';
 import { createDesk } from '~/features/generation/desk/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
@@ -195,21 +196,28 @@ test('a checkout that did not start is said until the dialog is closed', async (
   expect(upgradeDialog()).not.toHaveTextContent('Failed to initiate checkout');
 });
 
+const usedUp = (status: SubscriptionStatus) => ({
+  'GET /subscription/status': () => ({
+    ...status,
+    usage: { aiRequestsCount: 40, aiRequestsCountInPeriod: 20, limit: 20, remaining: 0 },
+  }),
+});
+
 test('whoever has Premium is told when there will be more, and offered nothing to buy', async () => {
-  await chooseAi({
-    endpoints: {
-      'GET /subscription/status': () => ({
-        ...premiumStatus,
-        usage: { aiRequestsCount: 40, aiRequestsCountInPeriod: 20, limit: 20, remaining: 0 },
-      }),
-    },
-  });
+  await chooseAi({ endpoints: usedUp(premiumStatus) });
   const dialog = await screen.findByRole('dialog', { name: 'No AI Drafts Left' });
   expect(dialog).toHaveAccessibleDescription("You've used this period's 20 AI drafts");
   expect(dialog).toHaveTextContent("You'll get more when your next period begins, on March 12, 2126.");
   expect(upgradeDialog()).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Continue without AI' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('whoever has cancelled Premium is promised no more than they get without resuming it', async () => {
+  await chooseAi({ endpoints: usedUp(endingStatus) });
+  expect(await screen.findByRole('dialog', { name: 'No AI Drafts Left' })).toHaveTextContent(
+    "Your subscription won't renew. If you resume it, you'll get more when your next period begins, on March 12, 2126.",
+  );
 });
 
 test('a 402 shows the upgrade dialog', async () => {

@@ -3,6 +3,7 @@ import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { BookPage } from '~/features/content/book-page/book-page.tsx';
 import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
+import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/content.ts';
 
 /** Asks for the book while the page's code is still on its way; the page itself shows how that goes. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  void getQueryClient().prefetchQuery(contentItemQuery(params.contentId));
+  if (hasSessionHint()) void getQueryClient().prefetchQuery(contentItemQuery(params.contentId));
   return null;
 }
 

@@ -10,7 +10,7 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeBook } from '~/features/public-vault/head/structured-data.ts';
-import { load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { load, passHeaders, PUBLIC_HEADERS, readWords } from '~/features/public-vault/load.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-book.ts';
@@ -36,8 +36,8 @@ export async function loader({ params: { influencerSlug, bookSlug }, context }: 
 
 export { passHeaders as headers };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return describeUnlisted('Content not found');
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted(readWords(error) ?? 'Content not found');
   const { profile, item, publicUrl } = loaderData;
   const isBook = item.type === 'book';
   const about = isBook

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { Influencer } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
-import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { createRoutesStub, RouterContextProvider, useRouteError } from 'react-router';
 import { expect, test } from 'vitest';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { sampleInfluencer } from '~/features/public-vault/testing/sample-vault.ts';
@@ -37,7 +37,17 @@ function answering(answer: (key: string) => unknown) {
   return context;
 }
 
-type Page = { loader: (args: never) => Promise<unknown>; ErrorBoundary: () => React.ReactNode };
+type Page = {
+  loader: (args: never) => Promise<unknown>;
+  meta: (args: never) => unknown;
+  ErrorBoundary: () => React.ReactNode;
+};
+
+/** What the document is called when its loader has failed. */
+function TabTitle({ page, error }: { page: Page; error: unknown }) {
+  const described = page.meta({ loaderData: undefined, error, location: { search: '' } } as never);
+  return <title>{(described as { title?: string }[])[0]?.title}</title>;
+}
 
 async function open(page: Page, context: RouterContextProvider, address = '/') {
   const Stub = createRoutesStub([
@@ -49,7 +59,12 @@ async function open(page: Page, context: RouterContextProvider, address = '/') {
           params: { slug: 'reader', influencerSlug: 'reader', bookSlug: 'walden' },
           context,
         } as never), // the generated types of each route differ in more than is asked for here
-      ErrorBoundary: page.ErrorBoundary,
+      ErrorBoundary: () => (
+        <>
+          <TabTitle page={page} error={useRouteError()} />
+          <page.ErrorBoundary />
+        </>
+      ),
       Component: () => <h1>Here</h1>,
       HydrateFallback: () => null,
     },
@@ -78,6 +93,7 @@ test.for<[string, Page, RegExp, string, string]>([
   await open(page, failing(503, paths));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
+  expect(document.title).toBe(`${words} · Knowledge Vault`);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
@@ -87,6 +103,7 @@ test.for<[string, Page, string]>([
 ])('%s that is not there says so', async ([, page, words]) => {
   await open(page, failing(404, /./));
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(document.title).toBe(`${words} · Knowledge Vault`);
 });
 
 test.for<[string, Page, string, RouterContextProvider]>([
@@ -116,4 +133,5 @@ test.for<[string, Page, string, number, string]>([
 ])('a page of a list that is %s', async ([, page, address, totalPages, heading]) => {
   await open(page, listing(totalPages), address);
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  if (heading !== 'Here') expect(document.title).toBe(`${heading} · Knowledge Vault`);
 });

@@ -7,7 +7,14 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeDirectory } from '~/features/public-vault/head/structured-data.ts';
-import { ensurePage, keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import {
+  ensurePage,
+  keepOwnList,
+  load,
+  passHeaders,
+  PUBLIC_HEADERS,
+  readWords,
+} from '~/features/public-vault/load.ts';
 import { readPage, readSearch, withPage } from '~/features/public-vault/paging.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -29,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { keepOwnList as shouldRevalidate, passHeaders as headers };
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (loaderData === undefined) return describeUnlisted('Public vaults');
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted(readWords(error) ?? 'Public vaults');
   const { publicUrl } = loaderData;
   const query = new URLSearchParams(location.search);
   const page = readPage(query);

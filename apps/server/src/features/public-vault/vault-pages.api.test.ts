@@ -1,3 +1,4 @@
+import { DISCLAIMER } from '@vault/contract';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -99,7 +100,7 @@ describe('the feeds of a vault', () => {
     expect(rss.channel).toMatchObject({
       title: 'An Open One · Knowledge Vault',
       link: home,
-      description: 'Keeps books.',
+      description: `Keeps books. ${DISCLAIMER}`,
       'atom:link': { '@_href': `${home}/feed.xml`, '@_rel': 'self' },
     });
     expect(rss.channel.item.map((item: { link: string }) => item.link)).toEqual([
@@ -107,6 +108,7 @@ describe('the feeds of a vault', () => {
       `${home}/a-book`,
       `${home}/awkward`,
     ]);
+    expect(JSON.stringify(rss)).not.toContain('creator');
     const awkward = rss.channel.item[2];
     expect(awkward.guid['#text']).toBe(`${home}/awkward`);
     expect(awkward.title).toBe('Salt & <Pepper> "quoted"  ]]> 🧂, by Somebody Long Dead');
@@ -126,8 +128,9 @@ describe('the feeds of a vault', () => {
       title: 'An Open One · Knowledge Vault',
       home_page_url: home,
       feed_url: `${home}/feed.json`,
-      authors: [{ name: 'An Open One' }],
+      description: `Keeps books. ${DISCLAIMER}`,
     });
+    expect(JSON.stringify(feed)).not.toContain('"author');
     expect(feed.items[0]).toMatchObject({
       id: `${home}/newest`,
       url: `${home}/newest`,

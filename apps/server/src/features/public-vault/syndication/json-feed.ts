@@ -1,14 +1,13 @@
 import type { VaultFeed } from './vault-feed.ts';
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function renderJsonFeed({ url, jsonUrl, title, description, author, items }: VaultFeed): string {
+export function renderJsonFeed({ url, jsonUrl, title, description, items }: VaultFeed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: url,
     feed_url: jsonUrl,
-    authors: [{ name: author, url }],
     items: items.map((item) => ({
       id: item.url,
       url: item.url,

@@ -1,4 +1,4 @@
-import type { Influencer, PublicContent } from '@vault/contract';
+import { DISCLAIMER, type Influencer, type PublicContent } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { escapeXml } from './xml.ts';
 
@@ -12,14 +12,16 @@ export type FeedItem = {
   updatedAt: Date;
 };
 
-/** A vault as a feed: RSS and JSON Feed are two ways of writing it. */
+/**
+ * A vault as a feed: RSS and JSON Feed are two ways of writing it. It names no author, since the person has written
+ * none of it.
+ */
 export type VaultFeed = {
   url: string;
   rssUrl: string;
   jsonUrl: string;
   title: string;
   description: string;
-  author: string;
   items: FeedItem[];
 };
 
@@ -36,8 +38,7 @@ export function describeFeed({ profile, items, publicUrl }: Source): VaultFeed {
     rssUrl: `${url}/feed.xml`,
     jsonUrl: `${url}/feed.json`,
     title: `${profile.displayName} · Knowledge Vault`,
-    description: profile.summary,
-    author: profile.displayName,
+    description: `${profile.summary} ${DISCLAIMER}`,
     items: items.map(({ content, updatedAt }) => ({
       url: `${url}/${content.slug}`,
       title: [content.title, formatByline(content)].filter((part) => part !== '').join(', '),

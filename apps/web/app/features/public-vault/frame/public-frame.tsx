@@ -1,3 +1,4 @@
+import { DISCLAIMER } from '@vault/contract/client';
 import { LIBRARY_PATH, LOGIN_PATH } from '@vault/domain';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
@@ -54,11 +55,7 @@ function WayIn() {
 function Disclaimer() {
   return (
     <footer className="mt-20 border-t border-hairline print:mt-8">
-      <p className="mx-auto max-w-6xl px-4 py-8 text-caption text-pretty text-quiet md:px-8">
-        These vaults are fictionalized: what they hold was imagined for this site, not written or chosen by
-        the people they are named after. Those people are not affiliated with Knowledge Vault and have not
-        endorsed it.
-      </p>
+      <p className="mx-auto max-w-6xl px-4 py-8 text-caption text-pretty text-quiet md:px-8">{DISCLAIMER}</p>
     </footer>
   );
 }

@@ -28,6 +28,7 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
         onClose={onClose}
         limit={status.usage.limit}
         nextPeriod={describePeriodEnd(status.currentPeriodEnd, desk.clock())}
+        isEnding={status.subscription?.cancelAtPeriodEnd ?? false}
       />
     );
   return (

@@ -9,10 +9,13 @@ type UsedUpDialogProps = {
   limit: number | null;
   /** The day on which the next period begins; null where it is about to. */
   nextPeriod: string | null;
+  /** The plan is cancelled: unless it is resumed, there is no next period. */
+  isEnding: boolean;
 };
 
 /** Shown to somebody with Premium where the server sets a limit for it too: there is nothing to buy. */
-export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod }: UsedUpDialogProps) {
+export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod, isEnding }: UsedUpDialogProps) {
+  const then = `when your next period begins${nextPeriod === null ? '' : `, on ${nextPeriod}`}`;
   const drafts = limit === null ? 'AI drafts' : formatCount(limit, 'AI draft');
   return (
     <AdaptiveDialog
@@ -28,8 +31,9 @@ export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod }: UsedUpDialo
       }
     >
       <p>
-        You'll get more when your next period begins
-        {nextPeriod === null ? '' : `, on ${nextPeriod}`}.
+        {isEnding
+          ? `Your subscription won't renew. If you resume it, you'll get more ${then}.`
+          : `You'll get more ${then}.`}
       </p>
     </AdaptiveDialog>
   );
