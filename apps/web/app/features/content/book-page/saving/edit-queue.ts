@@ -1,4 +1,5 @@
 import type { UpdateContentInput } from '@vault/contract';
+import { createListeners } from '~/platform/listeners.ts';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
@@ -67,11 +68,11 @@ export function createEditQueue<Item extends Book>({
   const overwriting = watchOverwriting();
   /** What sent edits have replaced, by key, even if the answer was lost. */
   const replaced = new Map<string, Overwritten>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
 
   function change(next: Partial<QueueState>) {
     state = { ...state, ...next };
-    for (const notify of listeners) notify();
+    tell();
   }
 
   function add(edit: Edit) {
@@ -191,12 +192,7 @@ export function createEditQueue<Item extends Book>({
   return {
     add,
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
 
     /**
      * Holds edits as unsaved, such as those that a reload has interrupted. Those that were made already are dropped.
