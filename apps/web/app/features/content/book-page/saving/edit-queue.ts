@@ -1,5 +1,4 @@
 import type { UpdateContentInput } from '@vault/contract';
-import { createListeners } from '~/platform/listeners.ts';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
@@ -68,11 +67,11 @@ export function createEditQueue<Item extends Book>({
   const overwriting = watchOverwriting();
   /** What sent edits have replaced, by key, even if the answer was lost. */
   const replaced = new Map<string, Overwritten>();
-  const { subscribe, tell } = createListeners();
+  const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {
     state = { ...state, ...next };
-    tell();
+    for (const notify of listeners) notify();
   }
 
   function add(edit: Edit) {
@@ -192,7 +191,12 @@ export function createEditQueue<Item extends Book>({
   return {
     add,
     getState: () => state,
-    subscribe,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
 
     /**
      * Holds edits as unsaved, such as those that a reload has interrupted. Those that were made already are dropped.
