@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR } from '@vault/domain';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { createRequestNotes } from './http/request-log.ts';
 import type { WebApp } from './http/pages/web-app.ts';
-import { HOUR, systemClock } from './platform/clock.ts';
+import { systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';

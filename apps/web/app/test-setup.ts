@@ -41,6 +41,8 @@ process.on('unhandledRejection', collectRejection);
 
 beforeEach(() => {
   window.innerWidth = 1280;
+  localStorage.clear();
+  sessionStorage.clear();
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   unexpected.length = 0;

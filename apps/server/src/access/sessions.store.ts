@@ -1,8 +1,8 @@
+import { DAY } from '@vault/domain';
 import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { prepareSelect } from '../db/prepared.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
-import { DAY } from '../platform/clock.ts';
 import type { Device } from '../platform/device.ts';
 import { lookTogether } from '../platform/pace/look-together.ts';
 

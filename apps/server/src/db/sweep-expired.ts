@@ -1,7 +1,7 @@
 import { IMPORT_UNDO_DAYS } from '@vault/contract';
+import { DAY } from '@vault/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DAY } from '../platform/clock.ts';
 import type { Database } from './client.ts';
 import { removeInParts } from './remove-in-parts.ts';
 import {

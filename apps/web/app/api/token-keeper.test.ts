@@ -1,8 +1,7 @@
 import { ApiError } from '@vault/contract/client';
+import { HOUR } from '@vault/domain';
 import { expect, test, vi } from 'vitest';
 import { createTokenKeeper } from './token-keeper.ts';
-
-const HOUR = 60 * 60_000;
 
 function setUp({ failure, serverAhead = 0 }: { failure?: Error; serverAhead?: number } = {}) {
   let now = 0;

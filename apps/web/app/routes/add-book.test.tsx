@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { endingStatus, premiumPlan, premiumStatus } from '~/features/subscription/testing/statuses.ts';
@@ -46,10 +46,6 @@ const statusWith = (used: number) => ({
 });
 
 type Endpoints = Parameters<typeof createFakeApi>[0];
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 /** With a desk of its own, as the frame of the page gives it one. */
 function AddBookAtDesk(props: AddBookProps & { call: ApiCall }) {

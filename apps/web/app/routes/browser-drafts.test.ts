@@ -34,7 +34,6 @@ async function answer(name: string, token: string | null): Promise<unknown> {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
   asked.length = 0;
   saved.length = 0;
   written = Promise.withResolvers();

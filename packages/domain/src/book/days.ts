@@ -1,7 +1,8 @@
 import { twoDigits } from '../text/two-digits.ts';
 
 /** In milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000;
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
 
 /** The day (YYYY-MM-DD) that it is at Greenwich at a time in milliseconds. */
 export function dayAt(time: number): string {

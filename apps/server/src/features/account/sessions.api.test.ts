@@ -1,9 +1,9 @@
 import { errorSchema } from '@vault/contract';
+import { DAY, HOUR } from '@vault/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessionStore } from '../../access/sessions.store.ts';
 import { createDatabase } from '../../db/client.ts';
 import { BUDGETS } from '../../http/rate-limits.ts';
-import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApi, newVisitor, signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

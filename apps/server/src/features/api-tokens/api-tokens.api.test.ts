@@ -1,6 +1,6 @@
 import { API_TOKEN_SCOPES, type ApiTokenScope, type Endpoint, endpoints } from '@vault/contract';
+import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';

@@ -1,10 +1,11 @@
 import { API_TOKENS_MAX, type ApiToken, type createApiToken } from '@vault/contract';
+import { DAY } from '@vault/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import { makeApiToken } from '../../access/api-tokens.ts';
 import type { ApiTokenRow, ApiTokenStore } from '../../access/api-tokens.store.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { type Clock, DAY } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type ApiTokenService = ReturnType<typeof createApiTokenService>;

@@ -1,9 +1,9 @@
 import type { BookSearchResult } from '@vault/contract';
-import { dropRepeated, parseIsbn, plainWords } from '@vault/domain';
+import { DAY, dropRepeated, HOUR, parseIsbn, plainWords } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { BookProvider, Edition, EditionProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAskProviders } from './ask-providers.ts';
 import type { BooksStore, KeptSearch } from './books.store.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AI_TIMEOUT, type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
-import { describeUsage, type GeneratedContent, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
+import { DAY, describeUsage, type GeneratedContent, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { type Clock, DAY } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import { patiently } from '../../platform/pace/patiently.ts';
 import type { Logger } from '../../platform/logger.ts';

@@ -1,5 +1,5 @@
 import { type Import, IMPORT_UNDO_DAYS, type ImportRow } from '@vault/contract';
-import { DAY } from '../../platform/clock.ts';
+import { DAY } from '@vault/domain';
 import type { ImportRecord, RowRecord } from './import.store.ts';
 
 export function undoableUntil(record: Pick<ImportRecord, 'createdAt'>): Date {

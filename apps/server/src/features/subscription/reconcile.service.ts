@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../platform/clock.ts';
+import { DAY, HOUR } from '@vault/domain';
 import type { Billing } from './billing.ts';
 
 /** Short of a day, so that a run every hour finds everybody once a day. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HOUR } from '@vault/domain';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { HOUR } from '../../platform/clock.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 let fetches = 0;

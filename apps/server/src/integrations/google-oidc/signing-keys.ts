@@ -1,5 +1,5 @@
+import { DAY } from '@vault/domain';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { DAY } from '../../platform/clock.ts';
 
 const REFETCH_PAUSE = 60_000;
 const TIMEOUT = 5000;

@@ -1,6 +1,6 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import type { ContentCard, ContentItem } from '@vault/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropFromLists } from './cached-lists.ts';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
@@ -57,8 +57,6 @@ it('a list shows at once what an item has become; a refresh tells the rest', asy
 });
 
 describe('an edit that is saved while the library is loaded again', () => {
-  beforeEach(() => sessionStorage.clear());
-
   /** A library with so many books loaded, and a server that can hold back what it has read. */
   async function openLibrary(loaded: number) {
     let cards = sampleCards(90);

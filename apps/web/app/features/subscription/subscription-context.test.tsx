@@ -13,7 +13,6 @@ const MINUTE = 60_000;
 // Fetched once for real, so that the fake clock of the tests does not have to wait for it.
 beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());

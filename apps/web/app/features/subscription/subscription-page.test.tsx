@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
@@ -15,7 +15,6 @@ type Endpoints = Parameters<typeof renderWithDesk>[1]['endpoints'];
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
 beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
-beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 type Show = {

@@ -1,9 +1,7 @@
 import { SHARED_STORAGE_PREFIX } from '@vault/contract/client';
 import { LONGEST_RETURN_PATH } from '@vault/domain';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetBrought, readBrought, wayBackTo } from './brought.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const FORM = '/app/add-content/details';
 const placeOf = (address: string) => {

@@ -1,7 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetOwner } from './forget-owner.ts';
-
-beforeEach(() => localStorage.clear());
 
 it('forgets everything of one person, and nothing of another', async () => {
   for (const key of ['add_content_ann-1_v1', 'draft_ann-1_book', 'draft_ben-2_book', 'knowledge_vault_theme'])

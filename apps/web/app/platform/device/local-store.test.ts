@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLocalStore } from './local-store.ts';
 
 const asNumber = (stored: unknown) => (typeof stored === 'number' ? stored : null);
-
-beforeEach(() => localStorage.clear());
 
 describe('the local store', () => {
   it('keeps values under its own prefix and suffix', () => {

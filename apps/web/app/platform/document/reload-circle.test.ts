@@ -1,7 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isReloadedInCircles } from './reload-circle.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 function reload(times: number, { every }: { every: number }): boolean[] {
   return Array.from({ length: times }, (_, place) =>

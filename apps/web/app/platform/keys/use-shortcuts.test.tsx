@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from '~/ui/toast/toast.tsx';
 import { switchSingleKeys } from './single-keys.ts';
 import { endTyping } from './typing-on.ts';
@@ -22,8 +22,6 @@ function Page({ onShortcut, children }: { onShortcut: (name: string) => void; ch
     </>
   );
 }
-
-beforeEach(() => localStorage.clear());
 
 test('keys are heard anywhere on the page, and not in its fields', async () => {
   const onShortcut = vi.fn();

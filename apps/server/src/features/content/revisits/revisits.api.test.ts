@@ -1,8 +1,8 @@
 import { REVISITS_A_DAY } from '@vault/contract';
+import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
-import { DAY } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

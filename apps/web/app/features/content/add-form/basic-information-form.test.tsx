@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLocalDay } from '@vault/domain';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
@@ -8,9 +8,6 @@ import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { createDraftMemory } from './draft/draft-memory.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-});
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeApi, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { DetailsForm } from './details-form.tsx';
 import { createDraftMemory } from './draft/draft-memory.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 type KeptPages = { _id: string; title: string }[];
 

@@ -1,16 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('while the book is not there', () => {
   it('the page says that it is on its way, then shows it', async () => {

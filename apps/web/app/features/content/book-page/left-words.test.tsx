@@ -2,11 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LeftWordsNote } from './left-words-note.tsx';
 import { hasDrafts } from './saving/device-drafts.ts';
-
-beforeEach(() => localStorage.clear());
 
 function leave(name: string, words: string, more = {}) {
   const edit = { kind: 'field', field: 'summary', value: words, ...more };

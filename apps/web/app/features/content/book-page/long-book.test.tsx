@@ -5,7 +5,6 @@ import { renderBook } from './testing/render-book.tsx';
 
 const scrollIntoView = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 afterEach(() => scrollIntoView.mockReset());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EntryWithSource } from '@vault/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../content.queries.ts';
@@ -11,10 +11,6 @@ import { sampleCard, sampleEntry } from '../library/testing/samples.ts';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
 beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 const cards = [sampleCard({ category: 'Nature' })];
 const book = makeBook({

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { renderBook } from '../book-page/testing/render-book.tsx';
 import { renderLibrary } from '../library/testing/render-library.tsx';
 import { createVault } from '../library/testing/sample-vault.ts';
 import { sampleCard, sampleEntry } from '../library/testing/samples.ts';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

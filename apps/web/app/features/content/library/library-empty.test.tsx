@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renderLibrary } from './testing/render-library.tsx';
 import { createVault } from './testing/sample-vault.ts';
 
 // Fetched late by the page; here the wait for it is no part of any test.
 beforeAll(() => import('./empty/onboarding-panel.tsx'));
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('an empty vault', () => {
   test('introduces itself in three steps and remembers that it did', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { contentListQuery } from '../content.queries.ts';
 import { noFilter } from './filter/content-filter.ts';
@@ -10,10 +10,6 @@ import { sampleCard, sampleCards, sampleEntry } from './testing/samples.ts';
 
 // Fetched late by the page; here the wait for it is no part of any test.
 beforeAll(() => import('./filter/filter-drawer.tsx'));
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('the filters', () => {
   const cards = [

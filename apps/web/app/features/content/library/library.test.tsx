@@ -1,16 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
 import { sampleCards, sampleEntry } from './testing/samples.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../content.queries.ts';
@@ -9,10 +9,6 @@ import { renderLibrary } from '../library/testing/render-library.tsx';
 import { pageOfCards } from '../library/testing/sample-vault.ts';
 import { sampleCards } from '../library/testing/samples.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => vi.unstubAllGlobals());
 
 type Slow = { failing?: number; texts?: Promise<void>; merging?: Promise<void> };

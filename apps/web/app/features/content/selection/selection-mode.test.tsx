@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
 import { pageOfCards } from '../library/testing/sample-vault.ts';
 import { sampleCards } from '../library/testing/samples.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 afterEach(() => vi.unstubAllGlobals());
 
 type Body = { ids: string[]; change: { category?: string; addTags?: string[] } };

@@ -36,7 +36,6 @@ const found = (change: Partial<FoundGeneration>): FoundGeneration => ({
 });
 
 function setUp(open: FoundGeneration[] = [], change: Partial<RunDeps> = {}) {
-  localStorage.clear();
   const answer = Promise.withResolvers<Draft>();
   const save = vi.fn<RunDeps['save']>(async () => ({ _id: 'kept' }));
   const close = vi.fn<RunDeps['close']>(async () => undefined);

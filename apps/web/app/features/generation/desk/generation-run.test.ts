@@ -29,7 +29,6 @@ type Deps = RunDeps;
 const failWith = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });
 
 function setUp() {
-  localStorage.clear();
   let count = 0;
   const ask = vi.fn<Deps['ask']>(async () => draft);
   const save = vi.fn<Deps['save']>(async () => ({ _id: 'kept' }));

@@ -10,7 +10,6 @@ const open = (userId = 'ada') =>
   createKeptKeys({ userId, clock: () => now, newKey: () => `key-${(count += 1)}` });
 
 beforeEach(() => {
-  localStorage.clear();
   now = 0;
   count = 0;
 });

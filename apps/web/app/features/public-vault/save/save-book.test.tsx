@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { SaveBook, type Saved } from './save-book.tsx';
@@ -20,8 +20,6 @@ function show(save: (address: typeof book) => Promise<Saved>, onSaved = vi.fn())
   renderPublic(<SaveBook book={book} call={api} save={save} onSaved={onSaved} />, savePath(book));
   return onSaved;
 }
-
-beforeEach(() => sessionStorage.clear());
 
 describe('saving a public book', () => {
   it('happens at once where the button on its page was pressed', async () => {

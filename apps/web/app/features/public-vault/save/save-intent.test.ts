@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBookToSave, saveIntent, savePath } from './save-intent.ts';
 
 const book = { influencerSlug: 'reader', bookSlug: 'walden' };
-
-afterEach(() => sessionStorage.clear());
 
 it('the sign-in knows the book that somebody has pressed to save', () => {
   saveIntent.keep(book);

@@ -10,7 +10,6 @@ import { useCheckoutReturn } from './use-checkout-return.ts';
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
 beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -1,13 +1,11 @@
 import { RENEWAL_GRACE } from '@vault/domain';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { createStatusCache } from './status-cache.ts';
 import { endingStatus, freeStatus, premiumStatus } from '../testing/statuses.ts';
 
 const MINUTE = 60_000;
 const KEY = 'subscription_status_ada_v1.0';
-
-beforeEach(() => localStorage.clear());
 
 function setUp(userId = 'ada', start = Date.parse('2126-03-01T00:00:00Z')) {
   const time = { now: start };

@@ -8,7 +8,6 @@ import { createTestDesk, STATUS, VERIFY } from '../testing/test-desk.ts';
 const KEY = 'subscription_status_ada_v1.0';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());

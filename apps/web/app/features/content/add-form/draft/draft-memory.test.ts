@@ -1,10 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blankDraft } from './draft.ts';
 import { createDraftMemory } from './draft-memory.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 const formOf = (title: string) => ({ draft: { ...blankDraft(), title }, key: 'key-1' });
 

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unreachable } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
-
-beforeEach(() => localStorage.clear());
 
 test.each([
   ['Add a Takeaway', '{Tab}{Tab}{Enter}', 'Unsaved takeaway'],

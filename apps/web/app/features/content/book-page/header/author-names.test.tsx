@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeBook } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { AuthorNames } from './author-names.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const makeNames = (count: number) => Array.from({ length: count }, (_, index) => `Author ${index + 1}`);
 

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const book = makeBook({
   takeawayList: [makeTakeaway({ text: 'Prune in winter' })],

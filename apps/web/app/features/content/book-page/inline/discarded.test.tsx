@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const long = 'The best time to plant a tree was twenty years ago';
 const filled = makeBook({

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeNote } from '~/testing/sample-book.ts';
 
@@ -10,8 +10,6 @@ const book = makeBook({
   summary: 'A diary of pruning.',
   timeCommitment: { amount: 90, unit: 'minutes' },
 });
-
-beforeEach(() => localStorage.clear());
 
 describe('with the keyboard alone', () => {
   it('a field is opened by Enter, saved by Enter, and the focus is back on its edit button', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -11,8 +11,6 @@ const book = makeBook({
   summary: 'A diary of pruning.',
   quoteList: [makeQuote({ text: 'Prune in winter' })],
 });
-
-beforeEach(() => localStorage.clear());
 
 type User = ReturnType<typeof renderBook>['user'];
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  localStorage.clear();
   // jsdom lays nothing out and therefore never scrolls.
   Element.prototype.scrollIntoView = () => {};
 });

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
-
-beforeEach(() => localStorage.clear());
 
 const book = makeBook({
   takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: `id-${text}`, text })),

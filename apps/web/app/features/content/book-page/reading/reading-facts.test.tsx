@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
-
-beforeEach(() => localStorage.clear());
 
 test('the status is chosen and saved at once, and its days appear', async () => {
   const { user, api } = renderBook(makeBook({}));

@@ -17,28 +17,31 @@ export const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
 /** The item with the edit made. Making it twice changes nothing more. */
 export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
   if (edit.kind === 'field') return { ...item, ...changedFields(item, edit) };
-  if (edit.kind === 'remove') return { ...item, [edit.list]: without<Entry>(item[edit.list], [edit.id]) };
-  if (edit.kind === 'remove-several')
-    return { ...item, [edit.list]: without<Entry>(item[edit.list], edit.ids) };
-  if (edit.kind === 'move') return { ...item, [edit.list]: moveInList<Entry>(item[edit.list], edit) };
-  if (edit.kind === 'mark')
-    return { ...item, [edit.list]: markInList<Entry>(item[edit.list], [edit.id], edit.isFavourite) };
-  if (edit.kind === 'mark-several')
-    return { ...item, [edit.list]: markInList<Entry>(item[edit.list], edit.ids, edit.isFavourite) };
-  if (edit.kind === 'restore') return { ...item, [edit.list]: restoreInList<Entry>(item[edit.list], edit) };
-  switch (edit.list) {
-    case 'takeawayList':
-      return { ...item, takeawayList: putInList(item.takeawayList, edit) };
-    case 'quoteList':
-      return { ...item, quoteList: putInList(item.quoteList, edit) };
-    case 'noteList':
-      return { ...item, noteList: putInList(item.noteList, edit) };
-  }
+  return { ...item, [edit.list]: changedList(item[edit.list], edit) };
 }
 
 /** Whether the item already is as the edit wants it. */
 export function isMade(item: Book, edit: Edit): boolean {
   return JSON.stringify(applyEdit(item, edit)) === JSON.stringify(item);
+}
+
+function changedList(list: readonly Entry[], edit: Exclude<Edit, FieldEdit>): Entry[] {
+  switch (edit.kind) {
+    case 'put':
+      return putInList(list, edit);
+    case 'remove':
+      return without(list, [edit.id]);
+    case 'remove-several':
+      return without(list, edit.ids);
+    case 'restore':
+      return restoreInList(list, edit);
+    case 'move':
+      return moveInList(list, edit);
+    case 'mark':
+      return markInList(list, [edit.id], edit.isFavourite);
+    case 'mark-several':
+      return markInList(list, edit.ids, edit.isFavourite);
+  }
 }
 
 function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
@@ -87,10 +90,7 @@ export type Entry = { id: string; origin: Origin; isFavourite: boolean } & Parti
   Record<(typeof writtenParts)[number], string | null>
 >;
 
-function putInList<E extends Entry>(
-  list: readonly E[],
-  { entry, part, followers, isNew }: Pick<PutEdit, 'part' | 'followers' | 'isNew'> & { entry: E },
-): E[] {
+function putInList(list: readonly Entry[], { entry, part, followers, isNew }: PutEdit): Entry[] {
   const known = list.find(({ id }) => id === entry.id);
   if (known === undefined) return part === 'origin' ? [...list] : insertBefore(list, { entry, followers });
   // One that was to be added is there already; whatever it says by now is newer.
@@ -104,11 +104,7 @@ function putInList<E extends Entry>(
   return list.map((other) => (other === known ? edited : other));
 }
 
-function changeParts<E extends Entry>(
-  known: E,
-  entry: E,
-  parts: readonly (typeof writtenParts)[number][],
-): E {
+function changeParts(known: Entry, entry: Entry, parts: readonly (typeof writtenParts)[number][]): Entry {
   const changed = parts.filter((name) => known[name] !== entry[name]);
   const isReworded = texts.some((name) => changed.includes(name));
   return {
@@ -119,34 +115,32 @@ function changeParts<E extends Entry>(
 }
 
 /** As it was when it was deleted, which may be more than the server had. */
-function bringTo<E extends Entry>(known: E, entry: E): E {
+function bringTo(known: Entry, entry: Entry): Entry {
   const changed = { ...changeParts(known, entry, writtenParts), isFavourite: entry.isFavourite };
   return entry.origin === 'user' ? makeMine(changed) : changed;
 }
 
-function makeMine<E extends Entry>(entry: E): E {
+function makeMine(entry: Entry): Entry {
   return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
 }
 
-function without<E extends Entry>(list: readonly E[], ids: readonly string[]): E[] {
+function without(list: readonly Entry[], ids: readonly string[]): Entry[] {
   const gone = new Set(ids);
   return list.filter(({ id }) => !gone.has(id));
 }
 
-function markInList<E extends Entry>(list: readonly E[], ids: readonly string[], isFavourite: boolean): E[] {
+function markInList(list: readonly Entry[], ids: readonly string[], isFavourite: boolean): Entry[] {
   const marked = new Set(ids);
   return list.map((entry) => (marked.has(entry.id) ? { ...entry, isFavourite } : entry));
 }
 
-type Restored<E> = Pick<RestoreEdit, 'order'> & { entries: readonly E[] };
-
 /** As one after the other would come back, the last first. */
-function restoreInList<E extends Entry>(list: readonly E[], { entries, order }: Restored<E>): E[] {
+function restoreInList(list: readonly Entry[], { entries, order }: RestoreEdit): Entry[] {
   const known = new Map(list.map((entry) => [entry.id, entry]));
   const back = new Map(entries.map((entry) => [entry.id, entry]));
   const others = list.filter(({ id }) => !back.has(id));
   const staying = new Set(others.map(({ id }) => id));
-  const before = new Map<string | null, E[]>();
+  const before = new Map<string | null, Entry[]>();
   let follower: string | null = null;
   for (const id of order.toReversed()) {
     const entry = back.get(id);
@@ -161,17 +155,17 @@ function restoreInList<E extends Entry>(list: readonly E[], { entries, order }: 
   return [...placed, ...(before.get(null) ?? [])];
 }
 
-function moveInList<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {
+function moveInList(list: readonly Entry[], { id, followers }: MoveEdit): Entry[] {
   const entry = list.find((candidate) => candidate.id === id);
   if (entry === undefined) return [...list];
   const others = list.filter((other) => other !== entry);
   return insertBefore(others, { entry, followers });
 }
 
-function insertBefore<E extends Entry>(
-  list: readonly E[],
-  { entry, followers }: { entry: E; followers: readonly string[] },
-): E[] {
+function insertBefore(
+  list: readonly Entry[],
+  { entry, followers }: { entry: Entry; followers: readonly string[] },
+): Entry[] {
   const places = new Map(list.map(({ id }, index) => [id, index]));
   const place = followers.map((id) => places.get(id)).find((index) => index !== undefined) ?? list.length;
   return list.toSpliced(place, 0, entry);

@@ -60,7 +60,6 @@ async function settle({ waiting = 0 } = {}) {
 const kept = () => Object.values({ ...localStorage }).flatMap((text) => Object.values(JSON.parse(text)));
 
 beforeEach(() => {
-  localStorage.clear();
   itemId = crypto.randomUUID();
 });
 
@@ -191,7 +190,6 @@ it.each([
 ])(
   'books in which words were left stand newest first, each with its first words, kept %s',
   async (_, put) => {
-    localStorage.clear();
     const elsewhere: Edit = {
       kind: 'field',
       field: 'title',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -10,7 +10,6 @@ const book = makeBook({
   takeawayList: [makeTakeaway({ id: 'line', text: 'Prune in winter' })],
 });
 
-beforeEach(() => localStorage.clear());
 afterEach(() => setVisibility('visible'));
 
 function setVisibility(state: DocumentVisibilityState) {

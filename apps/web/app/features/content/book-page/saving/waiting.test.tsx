@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
 import { createListeners } from '~/platform/listeners.ts';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
@@ -10,8 +10,6 @@ import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { createDraftStore } from './draft-store.ts';
 import { markSeveral, removeSeveral } from './entry-edits.ts';
 import type { GateState, SaveGate } from './save-gate.ts';
-
-beforeEach(() => localStorage.clear());
 
 const book = makeBook({
   takeawayList: [makeTakeaway({ id: 'one', text: 'one' }), makeTakeaway({ id: 'two', text: 'two' })],

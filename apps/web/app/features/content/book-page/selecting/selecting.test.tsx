@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
     import('~/ui/toast/toast-surfaces.tsx'),
   ]);
 });
-beforeEach(() => localStorage.clear());
 
 const book = makeBook({
   quoteList: ['a', 'b', 'c', 'd'].map((id) => makeQuote({ id, text: `Line ${id}`, isFavourite: id === 'd' })),

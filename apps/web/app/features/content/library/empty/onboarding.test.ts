@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   complete,
   freshOnboarding,
@@ -7,8 +7,6 @@ import {
   parseOnboarding,
   readOnboarding,
 } from './onboarding.ts';
-
-beforeEach(() => localStorage.clear());
 
 test('a newcomer begins at the first step, with the books', () => {
   expect(readOnboarding()).toEqual({ hasSeenOnboarding: false, step: 0, tab: 'media' });

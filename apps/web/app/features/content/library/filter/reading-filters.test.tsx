@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listedBooks, renderLibrary } from '../testing/render-library.tsx';
 import { createVault } from '../testing/sample-vault.ts';
 import { sampleCard } from '../testing/samples.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const cards = [
   sampleCard({ _id: '1', title: 'Walden', status: 'finished', tags: ['woods'] }),

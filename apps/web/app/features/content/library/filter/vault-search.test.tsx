@@ -1,13 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { switchSingleKeys } from '~/platform/keys/single-keys.ts';
 import { VaultSearch } from './vault-search.tsx';
 
 const search = { draft: '', setDraft: () => undefined, isPending: false };
-
-beforeEach(() => localStorage.clear());
 
 test('the search names its key while that is answered, and where it is the one that answers', () => {
   const { rerender } = render(<VaultSearch search={search} inputRef={createRef()} />);

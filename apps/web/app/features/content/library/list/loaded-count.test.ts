@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recallLoadedCount, rememberLoadedCount } from './loaded-count.ts';
 
 function goTo(place: string) {
   window.history.replaceState({ key: place }, '');
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('each place of the history remembers how far its list was loaded', () => {
   goTo('one');

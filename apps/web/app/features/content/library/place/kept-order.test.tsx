@@ -9,8 +9,6 @@ import { sampleCard } from '../testing/samples.ts';
 // Fetched late by the page; here the wait for it is no part of any test.
 beforeAll(() => import('../filter/filter-drawer.tsx'));
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   keepOrder('newest');
 });
 
