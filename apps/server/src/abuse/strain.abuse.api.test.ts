@@ -118,7 +118,9 @@ test('T57 a thousand who take their time keep nobody else waiting, and are sent 
   const answers: string[] = [];
   const sockets: { socket: Socket; trickle: string }[] = [];
   let closed = 0;
+  const lastClosed = { headers: 0, bodies: 0 };
   for (const { begin, trickle } of everybodySlow) {
+    const slowPart = begin(strained.port).includes('\r\n\r\n') ? 'bodies' : 'headers';
     const socket = connect(strained.port, '127.0.0.1', () => socket.write(begin(strained.port)));
     let answer = '';
     socket.on('data', (chunk) => (answer += String(chunk)));
@@ -126,6 +128,7 @@ test('T57 a thousand who take their time keep nobody else waiting, and are sent 
     socket.on('close', () => {
       answers.push(answer.slice(9, 12));
       closed += 1;
+      lastClosed[slowPart] = performance.now();
     });
     sockets.push({ socket, trickle });
   }
@@ -155,6 +158,7 @@ test('T57 a thousand who take their time keep nobody else waiting, and are sent 
   // 15 s for the headers and 30 s in all, checked every 5 s; the rest is a margin.
   await expect.poll(() => closed, { timeout: 60_000, interval: 500 }).toBe(HALF_OPEN);
   clearInterval(drip);
+  expect(lastClosed.bodies - lastClosed.headers).toBeGreaterThan(5000);
   // Without a sign-in the answer comes before the body. Everybody else is told that it took too long, or gets no
   // answer when more send at once than can be worked on.
   expect(new Set(answers)).toEqual(new Set(['401', '408', '']));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
-import { createTestApi, signIn } from '../../testing/test-person.ts';
+import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel } from './testing/model-control.ts';
 
@@ -197,6 +197,33 @@ describe('T25 T26 the allowance', () => {
     await first;
     await hasty.stop();
   });
+
+  test.for([
+    ['fails', { delayMs: 300, status: 500, body: { error: {} } }, async () => undefined, 'UNAVAILABLE'],
+    [
+      'is cancelled',
+      { hang: true },
+      (person: TestPerson, key: string) => person.api('POST /generations/{key}/cancel', { params: { key } }),
+      'CANCELLED',
+    ],
+  ] as const)(
+    'whoever asks again, at another copy, for one that %s is told the same',
+    async ([, answer, end, code]) => {
+      const person = await signIn(server);
+      const elsewhere = { ...person, api: createTestApi(copy, person.fetch, person.token) };
+      const title = newTitle();
+      const key = newId();
+      await scriptModel(title, answer);
+      const first = expect(ask(person, title, { key })).rejects.toMatchObject({ code });
+      await expect.poll(() => countModelCalls(title)).toBe(1);
+      const second = expect(ask(elsewhere, title, { key })).rejects.toMatchObject({ code });
+      // It has seen that one is under way.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await end(person, key);
+      await Promise.all([first, second]);
+      expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
+    },
+  );
 
   test('for an account that goes meanwhile is refused as any call without one, not for its limit', async () => {
     const person = await signIn(server);

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { createPool } from './client.ts';
+import { createMigratedDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  pool = createPool(database.url, createLogger('silent'));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test.concurrent('the database itself ends what takes longer than four seconds', async () => {
+  await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test.concurrent('nobody waits longer than two seconds for what somebody else has locked', async () => {
+  const holder = await pool.connect();
+  await holder.query('begin; lock table rate_limits');
+  await expect(pool.query('select from rate_limits')).rejects.toMatchObject({ code: '55P03' });
+  await holder.query('rollback');
+  holder.release();
+});
+
+test.concurrent('a transaction that nobody goes on with for ten seconds is ended, and lets go of its locks', async () => {
+  const forgotten = await pool.connect();
+  await forgotten.query('begin; lock table book_searches');
+  const isHeld = async () =>
+    (await pool.query("select from pg_locks where relation = 'book_searches'::regclass")).rowCount;
+  expect(await isHeld()).toBe(1);
+  await expect.poll(isHeld, { timeout: 15_000, interval: 200 }).toBe(0);
+  forgotten.release(true);
+});
