@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
 import { zipFiles } from '../archive/zip-files.ts';
@@ -449,6 +450,30 @@ test('a heading of its Markdown for which no highlight has room stays a line, an
   ]);
   const table = `Highlight,Book Title,Book Author,Location Type,Location,Tags\nEconomy,Ponds,Ann One,location,400,h2\n`;
   expect(itemsOf(readText(table)).items[0]?.quotes[0]?.key).toBe(item?.quotes[2]?.key);
+});
+
+test('of the headings and highlights in its Markdown none is lost, whatever their order', () => {
+  const place = fc.constantFrom(
+    '',
+    ...['Location 12', 'Page 9', 'Time 0:01:03'].map((at) => ` ([${at}](https://a.example))`),
+  );
+  const heading = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(1, 12, 20));
+  const bullet = fc.record({ heading: fc.option(heading, { nil: undefined }), place });
+  fc.assert(
+    fc.property(fc.array(bullet, { minLength: 1, maxLength: 8 }), (bullets) => {
+      const said = bullets.map(({ heading: [level, length] = [0, 1] as const, place: at }, index) => {
+        const words = Array.from({ length }, () => `words${index}`).join(' ');
+        return { words, line: `- ${level === 0 ? '' : `${'#'.repeat(level)} `}${words}${at}` };
+      });
+      const text = `# Ponds\n\n## Metadata\n- Category: #books\n\n## Highlights\n${said.map(({ line }) => line).join('\n')}\n`;
+      const quotes = itemsOf(readText(text)).items.flatMap((item) => item.quotes);
+      for (const { words } of said)
+        expect(
+          quotes.some((quote) => [quote.text, quote.location].some((part) => part?.includes(words))),
+        ).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a heading of a recording stays a line, because a time has no room for it', () => {

@@ -74,3 +74,20 @@ test.for([
   await importRows(reader, [{ type: 'book', title: 'Heat', ...told }]);
   expect((await importRows(reader, letterboxd('', FILM))).outcomes).toEqual(['created']);
 });
+
+test('a heading that came as a quote of Readwise’s Markdown is that quote, without its marks', async () => {
+  const reader = await signIn(server, 'headings');
+  const markdown = itemsOfFile(
+    '# Ponds\n\n## Metadata\n- Category: #books\n\n## Highlights\n- Far. ([Location 9](https://a.example))\n- ## Economy ([Location 10](https://a.example))\n',
+  );
+  const before = markdown.map((item) => ({
+    ...item,
+    quotes: item.quotes.map(({ former: [former] = [], ...quote }) => ({ ...quote, ...former })),
+  }));
+  const { rows } = await importRows(reader, before);
+  const read = async () => (await getItem(reader, rows[0]?.contentId)).quotes;
+  expect(await read()).toEqual(['Far.', '## Economy']);
+  await importRows(reader, markdown);
+  expect(await read()).toEqual(['Far.', 'Economy']);
+  expect((await importRows(reader, markdown)).outcomes).toEqual(['skipped']);
+});
