@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { NOTE_COLLAPSE_DESKTOP, TEXT_LIMITS } from '@vault/contract/client';
-import { callApi, openBook } from '../../book.ts';
+import { callApi, keepItem, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = { title: 'Walden', authors: ['Henry David Thoreau'], summary: 'A pond.', category: 'Nature' };
@@ -146,6 +146,23 @@ test('where one writes how far one is stays within the screen of a phone', async
       expect([width, name, (box?.x ?? NaN) + (box?.width ?? NaN) <= width]).toEqual([width, name, true]);
       await page.keyboard.press('Escape');
     }
+  }
+});
+
+test('the status has room for its words, whatever they are for the type', async ({ page, product }, {
+  project,
+}) => {
+  await openBook(page, { product, person: `statuses-${project.name}`, book: walden });
+  for (const type of ['article', 'video', 'podcast', 'course']) {
+    const id = await keepItem(page, { title: `A ${type} on ponds`, type, status: 'want' });
+    await page.goto(`${product.url}/app/content/${id}`);
+    // As wide as its words would make it.
+    const lacking = await page.getByRole('combobox', { name: 'Status' }).evaluate((select: HTMLElement) => {
+      const { width } = select.getBoundingClientRect();
+      select.style.width = 'max-content';
+      return select.getBoundingClientRect().width - width;
+    });
+    expect([type, lacking > 0 ? lacking : 0]).toEqual([type, 0]);
   }
 });
 

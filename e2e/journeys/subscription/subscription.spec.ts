@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectColour } from '../../colours.ts';
 import { openCheckout, openPlan, openProvider, PLAN_PAGE as PAGE } from '../../provider.ts';
-import { expect, test } from '../../test.ts';
+import { expect, signIn, test } from '../../test.ts';
 
 test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({
   page,
@@ -155,4 +155,35 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   await expect(page.getByText('Your account has been deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app/login`);
   await expect(other).toHaveURL(/\/app\/login/);
+});
+
+test.describe('where an answer is lost', () => {
+  test.use({ expectsFailures: true });
+
+  test('what a deleted account has left on the device goes when its owner signs in to another', async ({
+    page,
+    product,
+  }, { project }) => {
+    const email = `lost-leaver-${project.name}@example.com`;
+    const keptDrafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('add_content_')));
+    await page.goto(`${product.url}/app/login`);
+    await signIn(page, email);
+    await page.goto(`${product.url}/app/add-content`);
+    await page.getByRole('textbox', { name: 'Book Title' }).fill('A book that was never added');
+    await expect.poll(keptDrafts).toHaveLength(1);
+
+    await page.goto(product.url + PAGE);
+    await page.route('**/api/auth/account', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
+    await expect(page).toHaveURL(/\/app\/login/);
+    // The session may have ended without the account.
+    expect(await keptDrafts()).toHaveLength(1);
+    await signIn(page, email);
+    await expect.poll(keptDrafts).toEqual([]);
+  });
 });

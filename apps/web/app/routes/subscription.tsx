@@ -1,5 +1,6 @@
-import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
+import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
+import { keepAskedDeletion } from '~/platform/device/asked-deletion.ts';
 import { forgetOwner } from '~/platform/device/forget-owner.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -14,11 +15,14 @@ export function ErrorBoundary() {
 }
 
 export default function Subscription() {
-  const { session } = useAuth();
-  const userId = useUserId();
+  const { session, state } = useAuth();
+  const user = 'user' in state ? state.user : null;
+  const handleDeletion = () => {
+    if (user !== null) keepAskedDeletion(user);
+  };
   // Unlike a sign-out, which leaves what was not saved to whoever comes back. At once: the tab may be closed.
   const handleDeleted = () => {
-    if (userId !== null) void forgetOwner(userId);
+    if (user !== null) void forgetOwner(user.uid);
   };
   const handleLeft = () => {
     session.close();
@@ -27,7 +31,11 @@ export default function Subscription() {
   };
   return (
     <PageMain width="reading">
-      <SubscriptionPage onAccountDeleted={handleDeleted} onAccountLeft={handleLeft} />
+      <SubscriptionPage
+        onAccountDeletion={handleDeletion}
+        onAccountDeleted={handleDeleted}
+        onAccountLeft={handleLeft}
+      />
     </PageMain>
   );
 }

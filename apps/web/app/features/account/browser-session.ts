@@ -1,6 +1,7 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
+import { forgetFormerAccounts } from '~/platform/device/asked-deletion.ts';
 import { keepCookie } from '~/platform/device/device-cookie.ts';
 import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { forgetBrought, wayBackTo } from '~/platform/device/brought.ts';
@@ -34,6 +35,7 @@ export function getSession(): Session {
       getQueryClient().clear();
       subscriptionStore.clear();
     },
+    forgetFormerAccounts: (user) => void forgetFormerAccounts(user),
     forgetBrought,
     tellOtherTabs: tabs.post,
   });

@@ -15,6 +15,7 @@ function setUp() {
     renewToken: vi.fn(() => Promise.resolve(answer)),
     forgetToken: vi.fn(),
     forgetPerson: vi.fn(),
+    forgetFormerAccounts: vi.fn(),
     forgetBrought: vi.fn(),
     tellOtherTabs: vi.fn(),
   };
@@ -59,11 +60,13 @@ test('a refused session is forgotten, and known to have ended', async () => {
 });
 
 test('when no session can be started, the person is shown without one and may try again', async () => {
-  const { session, call, tellOtherTabs } = setUp();
+  const { session, call, forgetFormerAccounts, tellOtherTabs } = setUp();
   call.mockRejectedValueOnce(away);
   expect(await session.start(user)).toEqual({ status: 'without-session', user });
+  expect(forgetFormerAccounts).not.toHaveBeenCalled();
   expect(tellOtherTabs).not.toHaveBeenCalled();
   expect(await session.start(user)).toEqual({ status: 'signed-in', user });
+  expect(forgetFormerAccounts).toHaveBeenCalledExactlyOnceWith(user);
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-in');
 });
 

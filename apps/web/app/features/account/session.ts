@@ -38,6 +38,8 @@ type Options = {
   forgetToken: () => void;
   /** Removes the cached data of the person who was here. */
   forgetPerson: () => void;
+  /** Removes what is kept on this device of an account that somebody had before this one. */
+  forgetFormerAccounts: (user: User) => void;
   /** Removes what was brought to this tab from elsewhere: it belongs to the person who was here. */
   forgetBrought: () => void;
   tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
@@ -52,6 +54,7 @@ export function createSession({
   renewToken,
   forgetToken,
   forgetPerson,
+  forgetFormerAccounts,
   forgetBrought,
   tellOtherTabs,
 }: Options) {
@@ -138,7 +141,10 @@ export function createSession({
         if (state.status === 'without-session') set({ ...state, isStarted: true });
       }
       const next = await ask();
-      if (next.status === 'signed-in') tellOtherTabs('signed-in');
+      if (next.status === 'signed-in') {
+        forgetFormerAccounts(next.user);
+        tellOtherTabs('signed-in');
+      }
       return next;
     },
 

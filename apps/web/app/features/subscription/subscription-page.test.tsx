@@ -30,11 +30,12 @@ function show({
   address = '/app/subscription',
   Frame = Fragment,
 }: Show = {}) {
+  const onAccountDeletion = vi.fn();
   const onAccountDeleted = vi.fn();
   const onAccountLeft = vi.fn();
   const renderPage = () => (
     <Frame>
-      <SubscriptionPage {...{ onAccountDeleted, onAccountLeft }} />
+      <SubscriptionPage {...{ onAccountDeletion, onAccountDeleted, onAccountLeft }} />
     </Frame>
   );
   const page = renderWithDesk(renderPage, {

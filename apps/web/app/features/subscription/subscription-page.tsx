@@ -15,13 +15,19 @@ import { type SubscriptionView, subscriptionStatusQuery } from './subscription.q
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts';
 
 type SubscriptionPageProps = {
+  /** Just before the account's deletion is asked for. */
+  onAccountDeletion: () => void;
   onAccountDeleted: () => void;
   /** The account is gone, and its owner has had time to read so. */
   onAccountLeft: () => void;
 };
 
 /** The plan, what it has been used for, and the ways in and out of it. */
-export function SubscriptionPage({ onAccountDeleted, onAccountLeft }: SubscriptionPageProps) {
+export function SubscriptionPage({
+  onAccountDeletion,
+  onAccountDeleted,
+  onAccountLeft,
+}: SubscriptionPageProps) {
   const desk = useSubscriptionDesk();
   const status = useQuery({ ...subscriptionStatusQuery(desk.call), refetchOnMount: 'always' });
   const isFree = status.data?.isPremium === false;
@@ -46,7 +52,9 @@ export function SubscriptionPage({ onAccountDeleted, onAccountLeft }: Subscripti
           <Link to="/app/sessions" className={styleTextLink('quiet')}>
             Where you're signed in
           </Link>
-          {isFree && <DeleteAccount onDeleted={onAccountDeleted} onLeft={onAccountLeft} />}
+          {isFree && (
+            <DeleteAccount onAsked={onAccountDeletion} onDeleted={onAccountDeleted} onLeft={onAccountLeft} />
+          )}
         </div>
       )}
       {status.data?.isPremium && <DeletionNote status={status.data} />}

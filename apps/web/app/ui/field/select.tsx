@@ -39,7 +39,7 @@ export function Select<Value extends string>({
               const chosen = options.find((option) => option.value === event.target.value);
               if (chosen) onValueChange(chosen.value);
             }}
-            className={joinClasses(controlStyle, 'select pr-10')}
+            className={joinClasses(controlStyle, 'select pr-9')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

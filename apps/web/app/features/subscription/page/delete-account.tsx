@@ -13,18 +13,21 @@ const FAILED = 'Failed to delete account';
 const DELETION = 'account deletion';
 
 type DeleteAccountProps = {
+  /** Just before the deletion is asked for. */
+  onAsked: () => void;
   onDeleted: () => void;
   /** A moment after the account is gone. */
   onLeft: () => void;
 };
 
 /** The way out for good. */
-export function DeleteAccount({ onDeleted, onLeft }: DeleteAccountProps) {
+export function DeleteAccount({ onAsked, onDeleted, onLeft }: DeleteAccountProps) {
   const desk = useSubscriptionDesk();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const removal = useMutation({
     ...deleteAccount(desk),
+    onMutate: onAsked,
     onSuccess() {
       onDeleted();
       desk.stopPolling();
