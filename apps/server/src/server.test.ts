@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorSchema } from '@vault/contract';
 import { afterEach, expect, test } from 'vitest';
+import type { CrowdLimits } from './http/crowd/crowd.ts';
 import { createRequestNotes, type NoteRequest } from './http/request-log.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -18,13 +19,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-type Options = {
-  mostUnderWay: number;
-  enoughUnderWay?: number;
-  mostWaiting?: number;
-  isCrowded?: boolean;
-  note?: NoteRequest;
-};
+type Options = Partial<CrowdLimits> & { isCrowded?: boolean; note?: NoteRequest };
 
 type Parts = Parameters<typeof createWebServer>;
 
@@ -71,7 +66,7 @@ async function startServer({ note = () => undefined, isCrowded = false, ...limit
         return isCrowded;
       },
       note,
-      ...limits,
+      limits,
     },
   );
   return {
@@ -203,7 +198,7 @@ test('who waits in line is let in when the crowd has gone, although nobody of th
       if (url.endsWith('/hangs')) await new Promise(() => undefined);
       return new Response('done');
     },
-    { isCrowded: () => isCrowded, enoughUnderWay: 1 },
+    { isCrowded: () => isCrowded, limits: { enoughUnderWay: 1 } },
   );
   fetch(`http://127.0.0.1:${port}/api/hangs`).catch(() => undefined);
   await expect.poll(() => begun).toEqual(['/api/hangs']);
@@ -215,7 +210,7 @@ test('who waits in line is let in when the crowd has gone, although nobody of th
 });
 
 test('what fails makes room as well', async () => {
-  const { port } = await serve(() => Promise.reject(new Error('broken')), { mostUnderWay: 1 });
+  const { port } = await serve(() => Promise.reject(new Error('broken')), { limits: { mostUnderWay: 1 } });
   for (let call = 0; call < 3; call += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/one`)).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-type Visitor = { request: IncomingMessage; response: ServerResponse; begin: () => void };
+export type Visitor = { request: IncomingMessage; response: ServerResponse; begin: () => void };
 type Limits = {
   most: number;
   /** Milliseconds. */

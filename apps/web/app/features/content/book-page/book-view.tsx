@@ -4,6 +4,7 @@ import { isLongRead } from '@vault/domain';
 import { PageMain } from '~/shell/page-main.tsx';
 import { useDocumentTitle } from '~/shell/use-document-title.ts';
 import { SectionNav } from '~/ui/section-nav.tsx';
+import { countEntries } from '../count-entries.ts';
 import { LineSection } from './entries/line-section.tsx';
 import { NotesSection } from './entries/notes-section.tsx';
 import { goToSection, listSections } from './entries/sections.ts';
@@ -11,7 +12,6 @@ import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { HasManyEntries } from './inline/use-near.ts';
 import { useShownBook } from './saving/book-edits.tsx';
-import type { Book } from './saving/edits.ts';
 import { BeginMoving, useLineMoving } from './moving/use-line-moving.tsx';
 import { BeginSelecting, useLineSelecting } from './selecting/use-line-selecting.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
@@ -67,8 +67,4 @@ export function BookView({ call, children, end }: BookViewProps) {
       </BeginSelecting>
     </BeginMoving>
   );
-}
-
-function countEntries({ takeawayList, quoteList, noteList }: Book): number {
-  return takeawayList.length + quoteList.length + noteList.length;
 }

@@ -8,8 +8,9 @@ import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { contentItemQuery } from '../content.queries.ts';
+import { countEntries } from '../count-entries.ts';
 import { nounOf } from '../noun-of.ts';
-import { countLines, describeEdition, describeHoldings, describeMergeProblem } from './merge-words.ts';
+import { describeEdition, describeHoldings, describeMergeProblem } from './merge-words.ts';
 import { useMergeBooks } from './use-merge-books.ts';
 
 type MergeDialogProps = {
@@ -137,5 +138,5 @@ function useDoubles(cards: readonly ContentCard[], { isOpen, call }: { isOpen: b
 }
 
 function sizeOf({ item }: Double): number {
-  return item === undefined ? 0 : countLines(item);
+  return item === undefined ? 0 : countEntries(item);
 }

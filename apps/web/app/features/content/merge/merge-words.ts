@@ -20,10 +20,6 @@ export function describeEdition({ publishedDate, pageCount }: ContentCard): stri
 
 type Texts = Pick<ContentItem, 'takeawayList' | 'quoteList' | 'noteList'>;
 
-export function countLines({ takeawayList, quoteList, noteList }: Texts): number {
-  return takeawayList.length + quoteList.length + noteList.length;
-}
-
 /** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only when they are loaded. */
 export function describeHoldings(card: ContentCard, texts: Texts | undefined): string {
   const counts: [number, string][] = [

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { endTyping } from '~/platform/keys/typing-on.ts';
+import { useSteady } from '~/platform/use-steady.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
@@ -81,11 +82,10 @@ export function useInlineEditor({
   const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
   const offerBack = useDiscarded();
-  const latest = useRef(value);
 
-  function open(at: Caret, withText = value, original = value) {
+  function open(at: Caret, withText = value) {
     caret.current = at;
-    editing.current = begin(original, withText);
+    editing.current = begin(value, withText);
     setIsFocusDue(false);
     setError(null);
     setText(withText);
@@ -93,12 +93,12 @@ export function useInlineEditor({
   }
 
   /** What was discarded comes back as a draft, unless something was written since. */
-  function reopen(typed: string, original: string) {
-    const current = editing.current?.text ?? latest.current;
+  const reopen = useSteady((typed: string, original: string) => {
+    const current = editing.current?.text ?? value;
     const text = withGivenUp({ original, typed, current });
-    if (editing.current === null) open('end', text, latest.current);
+    if (editing.current === null) open('end', text);
     else type(text);
-  }
+  });
 
   function type(typed: string) {
     if (editing.current === null) return;
@@ -197,10 +197,6 @@ export function useInlineEditor({
   function saveQuietly() {
     if (!save()) keepDraft();
   }
-
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
 
   const isEditing = text !== null;
   const { list, id } = entry ?? {};
