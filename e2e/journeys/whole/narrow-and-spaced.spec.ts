@@ -102,6 +102,37 @@ test('with letters, words and lines set apart, pages keep their width and cards 
   }
 });
 
+test('on the narrowest and lowest screen, with text set apart, a choice beside its label and a question are read', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openBook(page, { product, person: `low-${project.name}`, book });
+  await page.getByRole('button', { name: 'Delete book' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await setApart(page);
+  const words = question.getByRole('heading').locator('xpath=..');
+  // The title, and some lines of what it would do: half of the screen.
+  expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(128);
+
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const choice = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(choice).toBeVisible();
+  await setApart(page);
+  const missing = await choice.evaluate((select) => {
+    const whole = select.cloneNode(true) as HTMLElement;
+    whole.style.width = 'max-content';
+    select.after(whole);
+    const { width } = whole.getBoundingClientRect();
+    whole.remove();
+    return width - select.getBoundingClientRect().width;
+  });
+  expect(missing).toBeLessThanOrEqual(0.5);
+});
+
 test('the switcher of a public vault stands in one line on every phone, in forced colours too', async ({
   page,
   product,

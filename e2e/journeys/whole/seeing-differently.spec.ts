@@ -164,6 +164,13 @@ test('where more contrast is asked for, what differs from its ground by a shade 
   await expect(page.getByRole('progressbar')).toHaveCSS('border-top-width', '1px');
   await page.goto(`${product.url}/app/year`);
   await expect(page.getByRole('button', { name: 'Set a goal' })).toHaveCSS('border-top-width', '1px');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('border-top-width', '1px');
+  await page.keyboard.press('Escape');
+  await page.goto(`${product.url}/app/tokens`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  const edge = project.name === 'mobile' ? 'border-top-width' : 'outline-width';
+  await expect(page.getByRole('dialog', { name: 'New API token' })).toHaveCSS(edge, '1px');
 });
 
 test('with letters twice as large nothing goes past the edge of the page', async ({ page, product }, {

@@ -31,7 +31,7 @@ export function Menu({ trigger, children, isOpen, onOpenChange, className }: Men
         >
           <Base.Popup
             className={joinClasses(
-              'popup max-h-(--available-height) max-w-(--available-width) min-w-[min(12rem,var(--available-width))] overflow-y-auto overscroll-contain p-1 outline-none forced-colors:border',
+              'popup max-h-(--available-height) max-w-(--available-width) min-w-[min(12rem,var(--available-width))] overflow-y-auto overscroll-contain p-1 outline-none edged:border edged:border-hairline',
               className,
             )}
           >

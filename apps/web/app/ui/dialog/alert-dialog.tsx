@@ -46,7 +46,7 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
-          <Base.Popup className="dialog max-w-lg gap-2 p-6 max-[24rem]:p-5" initialFocus={cancel}>
+          <Base.Popup className="dialog max-w-lg gap-2 p-6 max-[24rem]:p-5 low:p-4" initialFocus={cancel}>
             {/* It scrolls by itself: the answer that has the focus is in sight, and so is where the question begins. */}
             <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
               <Base.Title className="line-clamp-3 flex-none font-serif text-lead font-semibold text-balance wrap-break-word">
@@ -55,7 +55,7 @@ export function AlertDialog({
               <Base.Description className="text-body text-quiet">{description}</Base.Description>
               {error && <ErrorPanel message={error} />}
             </div>
-            <div className="mt-4 flex flex-none flex-wrap justify-end gap-3 max-md:*:flex-auto">
+            <div className="mt-4 flex flex-none flex-wrap justify-end gap-3 max-md:*:flex-auto low:mt-1 low:gap-2">
               <Button ref={cancel} tone="outline" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>

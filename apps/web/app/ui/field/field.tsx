@@ -24,7 +24,8 @@ export type FieldProps = {
 
 const places = {
   above: 'flex flex-col gap-1.5',
-  beside: 'grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-1.5 max-[16rem]:grid-cols-1',
+  beside:
+    'grid grid-cols-[2fr_minmax(max-content,3fr)] items-center gap-x-4 gap-y-1.5 max-[16rem]:grid-cols-1',
 };
 
 type FieldFrameProps = FieldProps & { children: (control: FieldControl) => ReactNode };
