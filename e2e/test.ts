@@ -69,13 +69,21 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Signs in with Google's window, which is the sandbox's here. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Says who it is on Google's page, which is the sandbox's here. */
+export async function confirmAtGoogle(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Presses the button that opens Google's window, and goes through that. */
+export async function passGoogle(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  const popup = await opened;
-  await popup.getByLabel('Email', { exact: true }).fill(email);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: button }).click();
+  await confirmAtGoogle(await opened, email);
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await passGoogle(page, 'Sign in with Google', email);
   await page.waitForURL(/\/app\/(?!login)/);
 }
 

@@ -1,6 +1,6 @@
 import { keepItem } from '../../book.ts';
 import { expectColour } from '../../colours.ts';
-import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, confirmAtGoogle, expect, signIn, test } from '../../test.ts';
 
 test('a reader signs in, comes back to where they wanted to go, and signs out', async ({
   page,
@@ -101,8 +101,7 @@ test('with a blocked popup the sign-in goes through the tab itself', async ({ pa
   await expectColour(page.getByRole('alert'), 'background-color', 'red');
   await expectColour(page.getByRole('alert'), 'border-top-color', 'red');
   await page.getByRole('button', { name: 'Continue in this tab' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(`in-tab-${project.name}@example.com`);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await confirmAtGoogle(page, `in-tab-${project.name}@example.com`);
   await expect(page).toHaveURL(`${product.url}/app/knowledge-vault`);
 });
 
@@ -130,15 +129,13 @@ test.describe('while the server is in trouble', () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByRole('button', { name: 'Continue in this tab' }).click();
     await page.route('**/api/auth/token', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await confirmAtGoogle(page, email);
     await expect(page.getByText('Failed to authenticate. Please try again.')).toBeVisible();
 
     await page.unroute('**/api/auth/token');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByRole('button', { name: 'Continue in this tab' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await confirmAtGoogle(page, email);
     await expect(page).toHaveURL(`${product.url}/app/knowledge-vault`);
   });
 });

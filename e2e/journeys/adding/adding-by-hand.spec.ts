@@ -1,6 +1,6 @@
 import { arrive, openDialog, searchOf } from '../../adding.ts';
 import { expectColour } from '../../colours.ts';
-import { endSession, expect, signIn, test } from '../../test.ts';
+import { endSession, expect, passGoogle, signIn, test } from '../../test.ts';
 
 test.use({ expectsFailures: true });
 // Each of these stops for a look at every state, which takes its time.
@@ -141,11 +141,7 @@ test('a session that ends while somebody writes takes nothing of it', async ({
   // They sign in over the form.
   await endSession(page);
   await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  const popup = await opened;
-  await popup.getByLabel('Email', { exact: true }).fill(email);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await passGoogle(page, 'Sign in again', email);
   await expect(page.getByText('Your session has ended.')).toBeHidden();
   await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
   await expect(page).toHaveURL(/\/app\/knowledge-vault/);

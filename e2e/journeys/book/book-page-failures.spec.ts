@@ -10,7 +10,7 @@ import {
   wordlessEdits,
   wordyEdits,
 } from '../../every-edit.ts';
-import { endSession, expect, test } from '../../test.ts';
+import { endSession, expect, passGoogle, test } from '../../test.ts';
 
 // These make the network fail on purpose; the browser reports each failure.
 test.use({ expectsFailures: true });
@@ -185,11 +185,7 @@ test('when the session has ended, the page stays, and signing in again saves wha
   await expectShown(page, rewritten);
   await ensureAccessible('a page whose session has ended');
 
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  const popup = await opened;
-  await popup.getByLabel('Email', { exact: true }).fill(`${person}@example.com`);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await passGoogle(page, 'Sign in again', `${person}@example.com`);
   await expect(page.getByText('Your session has ended.')).toBeHidden();
   await expectSaved(page, id);
   await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test } from '../../test.ts';
+import { expect, passGoogle, test } from '../../test.ts';
 
 test.use({ expectsFailures: true });
 
@@ -11,11 +11,7 @@ test('a file of the library that something blocks is not asked for without end',
   page.on('load', () => (loads += 1));
   await page.route(/\/assets\/library-(?!document)[^/]*\.js/, (route) => route.abort());
   await page.goto(`${product.url}/app/login`);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  const popup = await opened;
-  await popup.getByLabel('Email', { exact: true }).fill(`blocked_file_${project.name}@example.com`);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await passGoogle(page, 'Sign in with Google', `blocked_file_${project.name}@example.com`);
 
   await expect(page.getByRole('heading', { name: "Knowledge Vault couldn't start" })).toBeVisible();
   await expect(page.getByText(/^Part of the page couldn't be loaded/)).toBeVisible();

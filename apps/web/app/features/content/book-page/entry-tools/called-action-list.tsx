@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
-import { type ActedOn, useEntryActions } from './use-entry-actions.tsx';
+import { type ActedOn, useEntryActions } from './use-entry-actions.ts';
 
 /** The head of the page lies over what is scrolled below it. */
 const HEAD_ROOM = 64;
@@ -24,7 +24,7 @@ export function CalledActionList({ onDone, ...actedOn }: CalledActionListProps) 
           key={actions[0]?.label}
           className={joinClasses('flex flex-col', index > 0 && 'mt-1 border-t border-hairline pt-1')}
         >
-          {actions.map(({ label, icon, onSelect, isRepeated = false }) => (
+          {actions.map(({ label, Icon, onSelect, isRepeated = false }) => (
             <button
               key={label}
               type="button"
@@ -34,7 +34,7 @@ export function CalledActionList({ onDone, ...actedOn }: CalledActionListProps) 
                 onSelect();
               }}
             >
-              {icon}
+              <Icon className="size-4" />
               {label}
             </button>
           ))}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '~/ui/menu.tsx';
-import { type ActedOn, useEntryActions } from './use-entry-actions.tsx';
+import { type ActedOn, useEntryActions } from './use-entry-actions.ts';
 
 type EntryMenuItemsProps = ActedOn & {
   trigger: ReactElement;
@@ -15,8 +15,8 @@ export function EntryMenuItems({ trigger, isOpen, onOpenChange, ...actedOn }: En
       {groups.map((actions, index) => (
         <Fragment key={actions[0]?.label}>
           {index > 0 && <MenuSeparator />}
-          {actions.map(({ label, icon, onSelect }) => (
-            <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {actions.map(({ label, Icon, onSelect }) => (
+            <MenuItem key={label} icon={<Icon className="size-4" />} onSelect={onSelect}>
               {label}
             </MenuItem>
           ))}

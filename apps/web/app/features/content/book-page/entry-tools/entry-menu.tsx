@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
-import type { ActedOn } from './use-entry-actions.tsx';
+import type { ActedOn } from './use-entry-actions.ts';
 
 const loadMenu = () => import('./entry-menu-items.tsx').then((module) => module.EntryMenuItems);
 

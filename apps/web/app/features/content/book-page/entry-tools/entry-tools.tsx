@@ -8,7 +8,7 @@ import { BeginSelecting } from '../selecting/use-line-selecting.tsx';
 import { EntryFavourite } from './entry-favourite.tsx';
 import { CalledActions } from './called-actions.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import type { ActedOn } from './use-entry-actions.tsx';
+import type { ActedOn } from './use-entry-actions.ts';
 import { MoveHandle } from '../order/move-handle.tsx';
 import type { useDragOrder } from '../order/use-drag-order.ts';
 

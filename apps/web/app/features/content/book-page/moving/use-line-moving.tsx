@@ -1,6 +1,7 @@
-import { createContext, useCallback, useState } from 'react';
+import { createContext, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
+import { useSteady } from '~/platform/use-steady.ts';
 import type { ListName } from '../saving/edits.ts';
 
 /** Entries of one list that belong to another book. */
@@ -18,30 +19,17 @@ const loadDialog = () => import('./move-dialog.tsx').then((module) => module.Mov
 
 /** Moving entries to another book. Its code comes with the first wish for it. */
 export function useLineMoving(call: ApiCall) {
-  const { Component: Dialog, ask } = useLateComponent(loadDialog);
-  const [{ wanted, isOpen, opening }, setState] = useState({
-    wanted: null as Moving | null,
-    isOpen: false,
-    opening: 0,
+  const { Dialog, opening, isOpen, open, close } = useLateDialog(loadDialog);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const begin = useSteady((wanted: Moving) => {
+    setMoving(wanted);
+    open();
   });
-  const begin = useCallback(
-    (moving: Moving) => {
-      ask();
-      setState((before) => ({ wanted: moving, isOpen: true, opening: before.opening + 1 }));
-    },
-    [ask],
-  );
 
   return {
     begin,
-    dialog: Dialog && wanted && (
-      <Dialog
-        key={opening}
-        moving={wanted}
-        isOpen={isOpen}
-        onClose={() => setState((before) => ({ ...before, isOpen: false }))}
-        call={call}
-      />
+    dialog: Dialog && moving && (
+      <Dialog key={opening} moving={moving} isOpen={isOpen} onClose={close} call={call} />
     ),
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { hasPages, type MediaType, quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
 import type { Note, Quote, Takeaway } from '@vault/contract';
 import {
@@ -22,7 +21,7 @@ import { linkToEntry, useShare } from './use-share.ts';
 
 export type EntryAction = {
   label: string;
-  icon: ReactNode;
+  Icon: typeof CopyIcon;
   onSelect: () => void;
   /** It is often done more than once in a row. */
   isRepeated?: boolean;
@@ -50,26 +49,22 @@ export function useEntryActions({ entry, onStep, onAddPart, onSelect, onMove }: 
   const link = linkToEntry(book._id, entry.id);
 
   const takings: EntryAction[] = [
-    { label: 'Copy text', icon: <CopyIcon className="size-4" />, onSelect: () => void copy(text, 'Copied') },
+    { label: 'Copy text', Icon: CopyIcon, onSelect: () => void copy(text, 'Copied') },
     ...('page' in entry ? copiesOfQuote(entry, { book, copy }) : []),
-    {
-      label: 'Copy link',
-      icon: <LinkIcon className="size-4" />,
-      onSelect: () => void copy(link, 'Link copied'),
-    },
+    { label: 'Copy link', Icon: LinkIcon, onSelect: () => void copy(link, 'Link copied') },
   ];
   if ('share' in navigator)
     takings.push({
       label: 'Share',
-      icon: <ShareIcon className="size-4" />,
+      Icon: ShareIcon,
       onSelect: () => void share({ itemId: book._id, entryId: entry.id, title: book.title, text }),
     });
   const parts = 'page' in entry && onAddPart ? missingParts(entry, { type: book.type, onAddPart }) : [];
   const moves = onStep === null ? [] : stepsOf(onStep);
-  const selecting = { label: 'Select several', icon: <SelectIcon className="size-4" />, onSelect };
+  const selecting = { label: 'Select several', Icon: SelectIcon, onSelect };
   const moving = {
     label: `Move to another ${nounOfOther(book.type)}…`,
-    icon: <MoveToBookIcon className="size-4" />,
+    Icon: MoveToBookIcon,
     onSelect: onMove,
   };
   return [takings, parts, moves, [moving, selecting]].filter((group) => group.length > 0);
@@ -81,12 +76,12 @@ function copiesOfQuote(quote: Quote, { book, copy }: Copying): EntryAction[] {
   return [
     {
       label: 'Copy as Markdown',
-      icon: <CopyIcon className="size-4" />,
+      Icon: CopyIcon,
       onSelect: () => void copy(quotationAsMarkdown(quote, book), 'Copied as Markdown'),
     },
     {
       label: 'Copy citation',
-      icon: <CitationIcon className="size-4" />,
+      Icon: CitationIcon,
       onSelect: () => void copy(quotationAsCitation(quote, book), 'Citation copied'),
     },
   ];
@@ -97,31 +92,17 @@ type Adding = { type: MediaType; onAddPart: (part: QuotePart) => void };
 function missingParts(quote: Quote, { type, onAddPart }: Adding): EntryAction[] {
   const page = {
     label: hasPages(type) ? 'Add page' : 'Add time',
-    icon: <PageIcon className="size-4" />,
+    Icon: PageIcon,
     onSelect: () => onAddPart('page'),
   };
-  const comment = {
-    label: 'Add comment',
-    icon: <CommentIcon className="size-4" />,
-    onSelect: () => onAddPart('comment'),
-  };
+  const comment = { label: 'Add comment', Icon: CommentIcon, onSelect: () => onAddPart('comment') };
   return [...(quote.page === null ? [page] : []), ...(quote.comment === null ? [comment] : [])];
 }
 
 function stepsOf(onStep: (steps: number) => void): EntryAction[] {
   return [
-    {
-      label: 'Move up',
-      icon: <MoveUpIcon className="size-4" />,
-      onSelect: () => onStep(-1),
-      isRepeated: true,
-    },
-    {
-      label: 'Move down',
-      icon: <MoveDownIcon className="size-4" />,
-      onSelect: () => onStep(1),
-      isRepeated: true,
-    },
+    { label: 'Move up', Icon: MoveUpIcon, onSelect: () => onStep(-1), isRepeated: true },
+    { label: 'Move down', Icon: MoveDownIcon, onSelect: () => onStep(1), isRepeated: true },
   ];
 }
 
