@@ -62,6 +62,9 @@ describe('time commitment', () => {
     ['an hour and a half', 90],
     ['a quarter of an hour', 15],
     ['three quarters of an hour', 45],
+    ['1,080 minutes', 1080],
+    ['1.080 Min', 1080],
+    ['1 080 minutes', 1080],
   ] as const)('typed as "%s", it is %i minutes', ([text, amount]) => {
     expect(parseTypedTime(text)).toEqual({ amount, unit: 'minutes' });
   });
@@ -75,6 +78,8 @@ describe('time commitment', () => {
     ['7 h 355 min', null],
     ['1,500 hours', null],
     ['1.5 minutes', null],
+    ['1,0800 minutes', null],
+    ['1,500,000 minutes', null],
     ['1.5 weeks', null],
     ['1.5', null],
     ['½ h', null],

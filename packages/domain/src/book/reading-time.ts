@@ -65,7 +65,8 @@ const HOURS = 'h|hrs?|hours?';
 const HOURS_AND_MINUTES = new RegExp(
   `^(\\d{1,40})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
 );
-// With three digits after it, a comma or a point may separate thousands.
+// With three digits after it, a comma or a point may separate thousands; of minutes it can't do anything else.
+const GROUPED_MINUTES = /^(\d{1,3}(?:[.,’'\s]\d{3})+)\s*(?:m|mins?|minutes?)$/;
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const WORDED: Readonly<Record<string, number>> = {
   'quarter of an hour': 15,
@@ -107,6 +108,8 @@ function readMinutes(text: string): number | null {
   if (Object.hasOwn(WORDED, words)) return WORDED[words] ?? null;
   const [, hours, clock, minutes = clock] = HOURS_AND_MINUTES.exec(text) ?? [];
   if (minutes !== undefined) return Number(hours) * 60 + Number(minutes);
+  const [, grouped] = GROUPED_MINUTES.exec(text) ?? [];
+  if (grouped !== undefined) return Number(grouped.replace(/\D/g, ''));
   const [, whole, digits, sign = ''] = PARTS_OF_HOURS.exec(text) ?? [];
   const decimals = digits ?? FRACTIONS[sign];
   return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
