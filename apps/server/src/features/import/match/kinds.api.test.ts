@@ -48,16 +48,17 @@ test('a podcast that is called like a book, and has no line of it, is another wo
 
 const letterboxd = (columns: string, ...films: string[]) =>
   itemsOfFile(`Date,Name,Year,Letterboxd URI${columns}\n${films.map((film) => `${film}\n`).join('')}`);
+type Dated = { authors?: string[]; publishedDate?: string; finishedAt?: string[] };
 const FILM = '2021-10-23,Heat,1995,https://boxd.it/2abe';
 
-test.for([
+test.for<[by: string, told: Dated, again: ReturnType<typeof letterboxd>]>([
   ['its year', { publishedDate: '1995' }, letterboxd('', FILM)],
   [
     'a day',
     { finishedAt: ['2021-10-22'] },
     letterboxd(',Rating,Rewatch,Tags,Watched Date', `${FILM},4,,,2021-10-22`),
   ],
-] as const)('a film that came as a book is known again by %s', async ([, told, again]) => {
+])('a film that came as a book is known again by %s', async ([, told, again]) => {
   const reader = await signIn(server, 'films');
   const { rows } = await importRows(reader, [{ type: 'book', title: 'Heat', ...told }]);
   const { rows: outcomes } = await importRows(reader, again);
@@ -65,11 +66,11 @@ test.for([
   expect((await importRows(reader, again)).outcomes).toEqual(['skipped']);
 });
 
-test.for([
+test.for<[of: string, told: Dated]>([
   ['of another year', { publishedDate: '1996' }],
   ['of an author', { authors: ['Ann Reed'], publishedDate: '1995' }],
   ['of another day', { finishedAt: ['2021-10-22'] }],
-] as const)('a film is not the book of its name %s', async ([, told]) => {
+])('a film is not the book of its name %s', async ([, told]) => {
   const reader = await signIn(server, 'other-films');
   await importRows(reader, [{ type: 'book', title: 'Heat', ...told }]);
   expect((await importRows(reader, letterboxd('', FILM))).outcomes).toEqual(['created']);
