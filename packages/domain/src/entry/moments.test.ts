@@ -9,6 +9,11 @@ test.each([
   [`${VIDEO}&t=30&list=PL1`, '1:02:03', `${VIDEO}&list=PL1&t=3723s`],
   ['https://m.youtube.com/live/AbC-ef_1234?si=x', '0:05', 'https://m.youtube.com/live/AbC-ef_1234?si=x&t=5s'],
   ['https://youtu.be/AbCdEf12345?t=9', '12:34', 'https://youtu.be/AbCdEf12345?t=754s'],
+  [
+    'https://www.youtube-nocookie.com/embed/AbCdEf12345?start=9&rel=0',
+    '12:34',
+    'https://www.youtube-nocookie.com/embed/AbCdEf12345?rel=0&start=754',
+  ],
   ['https://vimeo.com/76979871', '12:34', 'https://vimeo.com/76979871#t=754s'],
   [
     'https://vimeo.com/channels/staff/76979871/8272103f6e#t=1s',
@@ -40,6 +45,7 @@ test.each([
   ['https://youtube.com.example.org/watch?v=AbCdEf12345', '12:34'],
   ['https://notyoutube.com/watch?v=AbCdEf12345', '12:34'],
   ['https://www.youtube.com/@channel', '12:34'],
+  ['https://www.youtube.com/embed/videoseries?list=PL1', '12:34'],
   ['https://vimeo.com/about', '12:34'],
   ['https://www.twitch.tv/somebody', '12:34'],
   ['https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk', '12:34'],

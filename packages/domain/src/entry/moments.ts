@@ -22,6 +22,13 @@ const PLAYERS: readonly Player[] = [
     place: 'search',
     write: inSeconds,
   },
+  {
+    hosts: /^(?:www\.)?youtube(?:-nocookie)?\.com$/,
+    path: /^\/embed\/(?!videoseries|live_stream)[\w-]+\/?$/,
+    part: 'start',
+    place: 'search',
+    write: String,
+  },
   { hosts: /^youtu\.be$/, path: /^\/[\w-]+\/?$/, part: 't', place: 'search', write: inSeconds },
   {
     hosts: /^(?:www\.)?vimeo\.com$/,

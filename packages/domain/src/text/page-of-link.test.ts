@@ -98,6 +98,11 @@ test.for([
   expect(nameOfPage(link)).not.toBe(`youtube.com/watch?v=${VIDEO}`);
 });
 
+test.for(['videoseries?list=', 'live_stream?channel='])('embedded, each %s is a page of its own', (place) => {
+  const [one, other] = ['PL1', 'PL2'].map((id) => nameOfPage(`https://www.youtube.com/embed/${place}${id}`));
+  expect(one).not.toBe(other);
+});
+
 test('what else is asked for leads to another page, where it is no recording', () => {
   expect(nameOfPage('https://example.org/a?t=30')).not.toBe(nameOfPage('https://example.org/a'));
   expect(nameOfPage('https://www.youtube.com/playlist?list=PL1')).not.toBe(

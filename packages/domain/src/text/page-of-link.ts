@@ -59,7 +59,8 @@ const YOUTUBE = /^(?:(?:(?:www|m|music)\.)?youtube|(?:www\.)?youtube-nocookie)\.
 const SHORT_YOUTUBE = /^(?:www\.)?youtu\.be$/;
 /** Whose addresses name the video in their path. */
 const NAMED_IN_PATH = ['live', 'shorts', 'embed'];
-const VIDEO_ID = /^[\w-]{11}$/;
+/** An embedded player has the same form for lists and channels, which are no video. */
+const VIDEO_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 
 /** The id of a video on YouTube, which has several addresses for each. */
 function findVideo(url: URL): string | null {
