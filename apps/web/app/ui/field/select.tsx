@@ -39,7 +39,7 @@ export function Select<Value extends string>({
               const chosen = options.find((option) => option.value === event.target.value);
               if (chosen) onValueChange(chosen.value);
             }}
-            className={joinClasses(controlStyle, 'select pr-9')}
+            className={joinClasses(controlStyle, 'select pr-7.5')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -47,7 +47,7 @@ export function Select<Value extends string>({
               </option>
             ))}
           </select>
-          <OpenListIcon className="pointer-events-none absolute top-3 right-3 size-4 text-quiet" />
+          <OpenListIcon className="pointer-events-none absolute top-3 right-2.5 size-4 text-quiet" />
         </div>
       )}
     </Field>

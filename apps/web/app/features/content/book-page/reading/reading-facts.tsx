@@ -31,7 +31,7 @@ export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
         <div
           ref={status}
           className={joinClasses(
-            'relative w-42 flex-none',
+            'relative w-40 flex-none',
             book.status === 'finished' && book.finishedAt.length > 0 && 'print:hidden',
           )}
         >
@@ -61,7 +61,7 @@ function ReadingDays({ book }: { book: Book }) {
   return (
     // The edit button of the longest row may reach into the page's margin. On a phone, the status leaves little more
     // than half of the width, and a row's name takes a third of that.
-    <div className="-mr-4 flex min-[24rem]:max-md:[--least-field:min(12rem,100vw-17.25rem)] min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
+    <div className="-mr-4 flex min-[24rem]:max-md:[--least-field:min(12rem,100vw-16.75rem)] min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
       {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
       {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (
