@@ -1,4 +1,4 @@
-import { createHmac, sign } from 'node:crypto';
+import { createHmac, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
 import { createKey, type SigningKey } from './keys.ts';
 
@@ -6,7 +6,9 @@ export const forgerySchema = z.strictObject({
   contains: z.string().optional(),
   claims: z.record(z.string(), z.json()).default({}),
   header: z.record(z.string(), z.json()).default({}),
-  sign: z.enum(['good', 'wrong-key', 'none', 'hs256', 'stripped']).default('good'),
+  sign: z
+    .enum(['good', 'wrong-key', 'none', 'hs256', 'stripped', 'truncated', 'access-token'])
+    .default('good'),
 });
 
 export type Forgery = z.infer<typeof forgerySchema>;
@@ -40,6 +42,10 @@ export const forgeToken = (token: string, forgery: Forgery, key: SigningKey): st
       return `${encodePart(withAlg('none'))}.${encodePart(claims)}.`;
     case 'stripped':
       return `${encodePart(withAlg('RS256'))}.${encodePart(claims)}.`;
+    case 'truncated':
+      return signToken({ header: withAlg('RS256'), claims, key }).slice(0, -8);
+    case 'access-token':
+      return `ya29.${randomBytes(32).toString('base64url')}`;
     case 'hs256': {
       const signed = `${encodePart(withAlg('HS256'))}.${encodePart(claims)}`;
       const secret = key.publicKey.export({ format: 'pem', type: 'spki' });

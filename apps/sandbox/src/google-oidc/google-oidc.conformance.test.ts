@@ -196,7 +196,7 @@ describe.skipIf(real.issuer)('signing in', () => {
     expect((await finish(callback, flow)).claims()?.['email']).toBe('ada@example.com');
   });
 
-  test.each(['wrong-key', 'none', 'hs256', 'stripped'])(
+  test.each(['wrong-key', 'none', 'hs256', 'stripped', 'truncated', 'access-token'])(
     'a token forged with "%s" is refused',
     async (sign) => {
       await postControl('/control/google/next-id-token', {

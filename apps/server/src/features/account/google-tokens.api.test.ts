@@ -29,8 +29,8 @@ const start = () =>
 const countKeyFetches = async () => (await control.listCalls('google', 'oauth2/v3/certs')).length;
 
 /**
- * A sign-in whose ID token is forged as described. Returns what the popup says, and whether a session can be had with
- * it.
+ * A sign-in whose ID token is forged as described. Returns what the popup says, whether a session can be had with it,
+ * and how many people are known by its address then.
  */
 async function signInWith(forgery: object, to = server) {
   const email = `forged.${newId()}@example.com`;
@@ -43,15 +43,20 @@ async function signInWith(forgery: object, to = server) {
     headers: { origin: to.url, 'content-type': 'application/json' },
     body: JSON.stringify(message.identity ?? { uid: 'anybody', email }),
   });
-  return { said: message.type === 'failed' ? message.code : message.type, status: session.status };
+  const { rowCount } = await to.pool.query('select 1 from users where email = $1', [email]);
+  return {
+    said: message.type === 'failed' ? message.code : message.type,
+    status: session.status,
+    people: rowCount,
+  };
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-const refused = { said: 'not-confirmed', status: 401 };
+const refused = { said: 'not-confirmed', status: 401, people: 0 };
 
 describe('T02 an ID token', () => {
   test('as Google makes them is accepted, so that the others say something', async () => {
-    expect(await signInWith({})).toEqual({ said: 'confirmed', status: 200 });
+    expect(await signInWith({})).toEqual({ said: 'confirmed', status: 200, people: 1 });
   });
 
   test.for([
@@ -64,9 +69,12 @@ describe('T02 an ID token', () => {
     ],
     ['signed by somebody else', () => ({ sign: 'wrong-key' })],
     ['without its signature', () => ({ sign: 'stripped' })],
+    ['whose signature is cut short', () => ({ sign: 'truncated' })],
+    ['that is an access token', () => ({ sign: 'access-token' })],
     ['with an unknown key', () => ({ header: { kid: 'unknown' } })],
+    ['of an unknown key, signed by it', () => ({ sign: 'wrong-key', header: { kid: 'unknown' } })],
     ['of another issuer', () => ({ claims: { iss: 'https://accounts.example.com' } })],
-    ['for another project', () => ({ claims: { aud: 'another-client' } })],
+    ['for another project', () => ({ claims: { aud: 'another-client', azp: 'another-client' } })],
     [
       'for another project first, and us second',
       () => ({ claims: { aud: ['another-client', 'sandbox-client'] } }),
@@ -86,6 +94,7 @@ describe('T02 an ID token', () => {
     ['of another sign-in', () => ({ claims: { nonce: 'another' } })],
     ['of no sign-in', () => ({ claims: { nonce: null } })],
     ['with an address that was not verified', () => ({ claims: { email_verified: false } })],
+    ['with an address of which nobody says that it was', () => ({ claims: { email_verified: null } })],
     ['whose address is verified by a word', () => ({ claims: { email_verified: 'true' } })],
   ] as const)('%s is refused', async ([, forgery]) => {
     expect(await signInWith(forgery())).toEqual(refused);
@@ -140,7 +149,7 @@ describe('F09 with Google away', () => {
     const fresh = await start();
     for (const answer of [{ status: 503, body: {} }, { dropResponse: true }]) {
       await control.script('google', address, answer);
-      expect(await signInWith({}, fresh)).toEqual({ said: 'unavailable', status: 401 });
+      expect(await signInWith({}, fresh)).toEqual({ said: 'unavailable', status: 401, people: 0 });
     }
     expect(await signInWith({}, fresh)).toMatchObject({ status: 200 });
     await fresh.stop();
