@@ -346,7 +346,7 @@ describe('T57 somebody who takes their time', () => {
     timeout: 60_000,
   }, async () => {
     const begun = `POST /api/content HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 1000\r\nX-Slow: `;
-    const slow = Promise.all(Array.from({ length: 300 }, () => sendRaw(server.port, begun, 50_000)));
+    const slow = Promise.all(Array.from({ length: 500 }, () => sendRaw(server.port, begun, 30_000)));
     for (let round = 0; round < 20; round += 1) {
       const answer = await fetch(`${server.url}/api/health`, { signal: AbortSignal.timeout(5000) });
       expect(answer.status).toBe(200);
