@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { cancel, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
+import { cancel, checkout, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -96,3 +96,20 @@ test.for([
       .toMatchObject({ subscription: { cancelAtPeriodEnd: isEnding } });
   },
 );
+
+test('F15 an account whose deletion takes longer than a browser waits is kept, and the next click deletes it', {
+  timeout: 40_000,
+}, async () => {
+  const person = await signIn(shop);
+  await checkout(person);
+  await shop.spoil(await shop.customerOf(person), { delayMs: 4700 }, 2);
+  const begun = performance.now();
+  await expect(person.api('DELETE /auth/account')).rejects.toMatchObject({
+    status: 503,
+    message: 'Failed to delete account',
+  });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect((await getStatus(person)).status).toBe('free');
+  await person.api('DELETE /auth/account');
+  await expect(getStatus(person)).rejects.toMatchObject({ status: 401 });
+});
