@@ -5,8 +5,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discardCluster, makeScratchFolder } from './db/testing/scratch-folder.ts';
+import { STALE_AFTER } from './features/subscription/reconcile.service.ts';
+import { PAUSES } from './run.ts';
 import { findFreePort } from './testing/free-port.ts';
 
 const SERVER = 'faults/testing/copy.ts';
@@ -61,3 +64,12 @@ test.for([
     expect(hasDatabase()).toBe(false);
   },
 );
+
+test('a copy looks often enough for what is promised', () => {
+  // What a server that died had taken is back within a minute after its lease.
+  expect(PAUSES.giveBack).toBeLessThanOrEqual(60_000);
+  // A crash together with the disk of the database forgets no deletion that is older than this.
+  expect(PAUSES.ledger).toBeLessThanOrEqual(60_000);
+  // An event of the payment provider that is lost for good is made up for within a day.
+  expect(STALE_AFTER + 2 * PAUSES.reconcile).toBeLessThanOrEqual(DAY);
+});

@@ -14,10 +14,8 @@ import { drain, listen } from './server.ts';
 import { SettingsError } from './settings.ts';
 
 const DRAIN_LIMIT = 15_000;
-const SWEEP_INTERVAL = 30_000;
-const LEDGER_INTERVAL = 10_000;
-const FORGET_INTERVAL = HOUR;
-const RECONCILE_INTERVAL = HOUR;
+/** How long each repeated task pauses between two runs. */
+export const PAUSES = { giveBack: 30_000, ledger: 10_000, tidy: HOUR, fill: HOUR, reconcile: HOUR };
 
 type Parts = { loadWebApp: () => Promise<WebApp> };
 
@@ -97,17 +95,17 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
     observe: metrics.observe,
   });
   await deletions.applyAgain();
-  const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
-  const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
-  const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
+  const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
+  const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
+  const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
   // Repeatedly, because a copy from before these columns may still run beside this one.
   const fillIn = async () => {
     await imports.fillMatchKeys(isDraining);
     await content.fillHashtags(isDraining);
   };
-  const fill = repeat(fillIn, { every: FORGET_INTERVAL, logger });
+  const fill = repeat(fillIn, { every: PAUSES.fill, logger });
   const compare = () => subscription.reconcile(isDraining);
-  const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
+  const reconcile = repeat(compare, { every: PAUSES.reconcile, logger });
   const note = createRequestNotes(logger, metrics.observe);
   const server = await listen(app, {
     ...env,

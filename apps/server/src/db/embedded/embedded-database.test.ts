@@ -53,17 +53,37 @@ describe('the embedded database', () => {
     const settings = await ask<{ name: string; setting: string }>(
       database.url,
       `select name, setting from pg_settings where name in ('fsync', 'full_page_writes',
-        'synchronous_commit', 'listen_addresses', 'unix_socket_permissions', 'log_min_messages') order by name`,
+        'synchronous_commit', 'listen_addresses', 'unix_socket_permissions', 'data_checksums') order by name`,
     );
     expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      data_checksums: 'on',
       fsync: 'on',
       full_page_writes: 'on',
       listen_addresses: '',
-      log_min_messages: 'log',
       synchronous_commit: 'on',
       unix_socket_permissions: '0700',
     });
     expect(await ask(database.url, `select lower('ÉÀ') as lower`)).toEqual([{ lower: 'éà' }]);
+    await database.stop();
+  });
+
+  test('writes nothing of statements, parameters and values to its log', async () => {
+    const database = await openEmbeddedDatabase({ dataDir });
+    const settings = await ask<{ name: string; setting: string }>(
+      database.url,
+      `select name, setting from pg_settings where name in ('log_min_messages', 'log_min_error_statement',
+        'log_error_verbosity', 'log_parameter_max_length', 'log_parameter_max_length_on_error',
+        'log_statement', 'log_min_duration_statement')`,
+    );
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      log_error_verbosity: 'terse',
+      log_min_duration_statement: '-1',
+      log_min_error_statement: 'panic',
+      log_min_messages: 'log',
+      log_parameter_max_length: '0',
+      log_parameter_max_length_on_error: '0',
+      log_statement: 'none',
+    });
     await database.stop();
   });
 

@@ -1,3 +1,6 @@
+import { FREE_AI_LIMIT_DEFAULT } from '@vault/contract';
+import { RENEWAL_GRACE } from '@vault/domain';
+
 /** Queries that return nothing on a sound database: each returned row is something broken. */
 const BREACHES: Readonly<Record<string, string>> = {
   'a key that made nothing, or something else': `
@@ -19,6 +22,17 @@ const BREACHES: Readonly<Record<string, string>> = {
       (select count(*) from generations g where g.user_id = u.id and counted)`,
   'a draft past its lease': `
     select id from generations where state = 'running' and lease_until < now() - interval '3 minutes'`,
+  'more free drafts than the allowance': `
+    select user_id from generations g where counted and state = 'done' and not exists
+      (select 1 from subscriptions s where s.user_id = g.user_id and g.created_at between
+        s.created_at and s.current_period_end + interval '${RENEWAL_GRACE} milliseconds')
+    group by user_id having count(*) > ${FREE_AI_LIMIT_DEFAULT}`,
+  // Who has a plan is decided by these rows alone, each time anew.
+  'a plan of nobody whom the provider knows': `
+    select id from subscriptions s where not exists
+      (select 1 from stripe_customers c where c.user_id = s.user_id)`,
+  'a period that ends before it begins':
+    'select id from subscriptions where current_period_end <= current_period_start',
   'a person who is two customers':
     'select user_id from stripe_customers group by user_id having count(*) > 1',
   'an item without a version': 'select id from content_items where version < 1',
@@ -33,7 +47,13 @@ export async function listBreaches(query: Query): Promise<string[]> {
   const broken = await query(
     'select datname from pg_stat_database where checksum_failures > 0 and datname = current_database()',
   );
-  const breaches = broken.length > 0 ? ['pages that are not as they were written'] : [];
-  for (const [name, sql] of Object.entries(BREACHES)) if ((await query(sql)).length > 0) breaches.push(name);
-  return breaches;
+  const pages = broken.length > 0 ? ['pages that are not as they were written'] : [];
+  return [...pages, ...(await listBrokenRules(query))];
+}
+
+/** The names of what does not hold of the rows. */
+export async function listBrokenRules(query: Query): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, sql] of Object.entries(BREACHES)) if ((await query(sql)).length > 0) broken.push(name);
+  return broken;
 }

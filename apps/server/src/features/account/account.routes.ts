@@ -1,6 +1,7 @@
 import { createSession, createToken, deleteAccount, endSession } from '@vault/contract';
 import type { CookieJar } from '../../access/cookies.ts';
 import { route } from '../../http/route.ts';
+import { whileWaitedFor } from '../../platform/pace/waited-for.ts';
 import { presentUser } from './account.present.ts';
 import type { AccountService } from './account.service.ts';
 import { clearSessionCookies } from './session-cookies.ts';
@@ -27,7 +28,7 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
     }),
 
     route(deleteAccount, async ({ actor, answer }) => {
-      await service.deleteAccount(actor);
+      await whileWaitedFor(() => service.deleteAccount(actor));
       clearSessionCookies(answer, cookies);
       return { message: 'Your account has been deleted successfully' };
     }),

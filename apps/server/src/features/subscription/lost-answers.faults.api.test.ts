@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancel, newPremium, verify } from '../../testing/plan-calls.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cancel, checkout, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
+// Some hold the events back.
+beforeEach(() => shop.release());
 afterAll(() => shop.stop());
 
 async function newSubscriber(): Promise<{ person: TestPerson; customer: string; path: string }> {
@@ -49,4 +51,65 @@ test('F15 where the provider has made a change and is silent after it, nobody is
     message: "We don't know yet whether this worked. Please look at this page again in a minute.",
   });
   expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+});
+
+/** Keeps everybody else from writing the person's mirror, until that is let go. */
+async function holdMirror(person: TestPerson): Promise<() => Promise<void>> {
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from stripe_customers where user_id = $1 for update', [person.user.uid]);
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('rollback');
+    holder.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+test.for([
+  ['cancelled', cancel, true],
+  ['resumed', resume, false],
+] as const)(
+  'F15 who has %s is told so, although we could not write it down',
+  {
+    timeout: 30_000,
+  },
+  async ([, change, isEnding]) => {
+    const { person, path } = await newSubscriber();
+    if (!isEnding) await cancel(person);
+    await shop.settle();
+    await shop.hold();
+    const before = (await sandbox.listCalls('stripe', path)).length;
+    await shop.spoil(path, { delayMs: 1000 });
+    const changing = change(person);
+    await expect.poll(async () => (await sandbox.listCalls('stripe', path)).length).toBe(before + 1);
+    const letGo = await holdMirror(person);
+    expect(await changing).toMatchObject({ success: true, subscription: { cancelAtPeriodEnd: isEnding } });
+    await letGo();
+    await shop.release();
+    await shop.settle();
+    await expect
+      .poll(() => getStatus(person))
+      .toMatchObject({ subscription: { cancelAtPeriodEnd: isEnding } });
+  },
+);
+
+test('F15 an account whose deletion takes longer than a browser waits is kept, and the next click deletes it', {
+  timeout: 40_000,
+}, async () => {
+  const person = await signIn(shop);
+  await checkout(person);
+  await shop.spoil(await shop.customerOf(person), { delayMs: 4700 }, 2);
+  const begun = performance.now();
+  await expect(person.api('DELETE /auth/account')).rejects.toMatchObject({
+    status: 503,
+    message: 'Failed to delete account',
+  });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect((await getStatus(person)).status).toBe('free');
+  await person.api('DELETE /auth/account');
+  await expect(getStatus(person)).rejects.toMatchObject({ status: 401 });
 });

@@ -81,12 +81,17 @@ export function createMirror({ store, provider, priceId, clock, logger }: Parts)
 
     /** Writes what the provider has answered to a change of what the mirror shows. */
     async amend(seen: Reflection, changed: readonly ProviderSubscription[]): Promise<Reflection | null> {
-      const answers = new Map(changed.map((each) => [each.id, each]));
-      const subscriptions = seen.subscriptions.map((each) => answers.get(each.id) ?? each);
-      const version = await write({ ...seen, subscriptions });
-      return version === undefined ? converge(seen) : { ...seen, version, subscriptions };
+      const amended = withAnswers(seen, changed);
+      const version = await write(amended);
+      return version === undefined ? converge(seen) : { ...amended, version };
     },
   };
+}
+
+/** What was seen, with what the provider has answered to changes since. */
+export function withAnswers(seen: Reflection, changed: readonly ProviderSubscription[]): Reflection {
+  const answers = new Map(changed.map((each) => [each.id, each]));
+  return { ...seen, subscriptions: seen.subscriptions.map((each) => answers.get(each.id) ?? each) };
 }
 
 function toRow({ customerId: _customer, ...row }: ProviderSubscription) {

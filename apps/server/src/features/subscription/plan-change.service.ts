@@ -4,23 +4,26 @@ import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
-import type { Reflection } from './mirror.ts';
+import { type Reflection, withAnswers } from './mirror.ts';
 import { presentCurrent } from './subscription.present.ts';
 
 /** Ending a plan with its period, and taking that back. */
 export function createPlanChangeService({ store, provider, mirror }: Billing) {
-  /** What is so after the change. Where its answer is missing, what the provider shows then decides whether it failed. */
+  /**
+   * What is so after the change. Where its answer is missing, or could not be written down, what the provider shows
+   * then decides whether it failed; where that cannot be seen, what it has answered.
+   */
   async function alter(seen: Reflection, isEnding: boolean): Promise<Reflection | null> {
     const changed: ProviderSubscription[] = [];
     try {
       for (const { id } of listToChange(seen, isEnding))
         changed.push(await provider.setCancelAtPeriodEnd(id, isEnding));
+      return changed.length === 0 ? seen : await mirror.amend(seen, changed);
     } catch (error) {
-      const now = await mirror.converge(seen).catch(() => seen);
+      const now = await mirror.converge(seen).catch(() => withAnswers(seen, changed));
       if (now !== null && listToChange(now, isEnding).length > 0) throw error;
       return now;
     }
-    return changed.length === 0 ? seen : mirror.amend(seen, changed);
   }
 
   /** What the person has after the change; null for somebody who has no plan. */

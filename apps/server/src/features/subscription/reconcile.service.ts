@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@vault/domain';
 import type { Billing } from './billing.ts';
 
 /** Short of a day, so that a run every hour finds everybody once a day. */
-const STALE_AFTER = 20 * HOUR;
+export const STALE_AFTER = 20 * HOUR;
 /** The provider sends an event for three days at most. */
 const EVENTS_KEPT_FOR = 30 * DAY;
 const BATCH = 50;
