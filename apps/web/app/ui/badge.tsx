@@ -16,7 +16,7 @@ export function Badge({ children, tone = 'neutral', className }: BadgeProps) {
   return (
     <span
       className={joinClasses(
-        'inline-flex min-h-5 items-center gap-1 rounded-full px-2 text-[0.75rem] font-medium whitespace-nowrap edged:border',
+        'inline-flex min-h-5 items-center gap-1 rounded-full px-2 text-caption font-medium whitespace-nowrap edged:border',
         tones[tone],
         className,
       )}

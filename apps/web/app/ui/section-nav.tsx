@@ -34,7 +34,7 @@ export function SectionNav({ sections, isBelowHeader = false, onGo, className }:
               <a
                 href={`#${id}`}
                 onClick={(event) => handleClick(event, id)}
-                className="flex h-11 items-center gap-1.5 text-[min(0.75rem,6vw)] whitespace-nowrap md:text-caption"
+                className="flex h-11 items-center gap-1.5 text-[min(0.8125rem,6vw)] whitespace-nowrap md:text-caption"
               >
                 {title}
                 {count > 1 && <span className="tabular-nums max-md:hidden">{count}</span>}

@@ -40,7 +40,7 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
                 'flex items-center justify-center whitespace-nowrap transition-colors pressed:bg-well forced-colors:border-2',
                 shape === 'pill'
                   ? 'h-10 gap-2 rounded-full px-[clamp(0.375rem,12.5vw-2.0625rem,1rem)] text-body forced-colors:px-[calc(clamp(0.375rem,12.5vw-2.0625rem,1rem)-2px)] crowded:px-3 crowded:[&>svg]:hidden'
-                  : 'min-h-14 flex-col gap-0.5 text-[min(0.75rem,6vw)]',
+                  : 'min-h-14 flex-col gap-0.5 text-[min(0.8125rem,6vw)]',
                 item.isCurrent
                   ? 'font-medium text-accent-strong forced-colors:border-[Highlight]'
                   : 'text-quiet hover:text-ink forced-colors:border-[Canvas]',

@@ -28,7 +28,7 @@ export function ActionButton({ action, isTall, isDisabled, tipOffset }: ActionBu
   const className = joinClasses(
     'flex-auto whitespace-nowrap',
     isTall &&
-      'min-h-14 flex-col gap-0.5 text-[0.75rem] max-md:px-1 max-[22rem]:px-0.5 max-[18rem]:min-h-[44px] max-[18rem]:[&>svg]:hidden',
+      'min-h-14 flex-col gap-0.5 text-caption max-md:px-1 max-[22rem]:px-0.5 max-[18rem]:min-h-[44px] max-[18rem]:[&>svg]:hidden',
   );
   if (action.reason) return <RefusedAction {...{ action, className, tipOffset }} reason={action.reason} />;
   return (

@@ -83,7 +83,7 @@ function Item({ note, isJustAdded, limit, mark, onTitled }: NoteItemProps) {
             label="note title"
             lines="one"
             editKey={entryKey('noteList', note.id, 'title')}
-            className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
+            className="editable-roomy font-serif text-reading leading-[1.4] font-semibold"
             checkSize={checkTitle}
             value={note.title}
             view={showHashtags(note.title, 'note')}

@@ -19,7 +19,7 @@ export function OriginChip({ origin, isQuote = false, name, onMakeMine }: Origin
       <button
         type="button"
         onClick={onMakeMine}
-        className="reach min-h-6 rounded-field px-1.5 text-[0.75rem] text-quiet underline-offset-4 hover:text-ink hover:underline"
+        className="reach min-h-6 rounded-field px-1.5 text-caption text-quiet underline-offset-4 hover:text-ink hover:underline"
       >
         Make it mine<VisuallyHidden>: {name}</VisuallyHidden>
       </button>

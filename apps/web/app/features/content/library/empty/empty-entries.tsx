@@ -16,7 +16,7 @@ export function EmptyEntries({ view, onAddBook }: { view: EntryView; onAddBook: 
         {examples.map((example) => (
           <li key={example.text} className="flex flex-col gap-3 rounded-card bg-well p-5">
             <p className="small-capitals text-quiet">Example</p>
-            {example.title && <h3 className="font-serif text-[1.125rem] font-semibold">{example.title}</h3>}
+            {example.title && <h3 className="font-serif text-reading font-semibold">{example.title}</h3>}
             <p className="font-serif text-reading">
               {view === 'quotes' ? `\u201C${example.text}\u201D` : example.text}
             </p>

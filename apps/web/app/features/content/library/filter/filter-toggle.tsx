@@ -30,7 +30,7 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId, ref }: Fi
       {activeCount > 0 && (
         <>
           {' '}
-          <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums forced-colors:forced-color-adjust-none forced-colors:border forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] max-md:absolute max-md:-end-1.5 max-md:-top-1.5">
+          <span className="grid size-5 place-items-center rounded-full bg-accent text-caption text-on-accent tabular-nums forced-colors:forced-color-adjust-none forced-colors:border forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] max-md:absolute max-md:-end-1.5 max-md:-top-1.5">
             {activeCount}
           </span>{' '}
           <VisuallyHidden>active</VisuallyHidden>

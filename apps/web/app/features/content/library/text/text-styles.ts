@@ -19,10 +19,10 @@ export const textStyles = {
     size: 17,
     lineHeight: 23,
   }),
-  byline: style('text-[0.875rem] leading-[1.25rem] text-quiet', {
+  byline: style('text-caption leading-[1.25rem] text-quiet', {
     family: 'sans',
     weight: 400,
-    size: 14,
+    size: 13,
     lineHeight: 20,
   }),
   reading: style('font-serif text-[1.0625rem] leading-[1.6875rem]', {
@@ -37,10 +37,10 @@ export const textStyles = {
     size: 20,
     lineHeight: 30,
   }),
-  noteTitle: style('font-serif text-[1.125rem] leading-[1.5625rem] font-semibold', {
+  noteTitle: style('font-serif text-[1.0625rem] leading-[1.4375rem] font-semibold', {
     family: 'serif',
     weight: 600,
-    size: 18,
-    lineHeight: 25,
+    size: 17,
+    lineHeight: 23,
   }),
 } as const satisfies Record<string, TextStyle>;
