@@ -132,11 +132,19 @@ async function fail(person: TestPerson): Promise<void> {
   await shop.pool.query('alter table book_searches_gone rename to book_searches');
 }
 
+/** Somebody else who ends every session of theirs, and then their account. */
+async function leave(): Promise<void> {
+  const arrive = () => signInAs(shop, `${word('leaver')}@example.com`, canary);
+  await (await arrive()).api('DELETE /auth/sessions');
+  await (await arrive()).api('DELETE /auth/account');
+}
+
 test('T62 nothing personal reaches the server’s log or the database’s, whatever a person does and whatever fails', {
   timeout: 120_000,
 }, async () => {
   const person = await liveThrough();
   await fail(person);
+  await leave();
   const { rows } = await shop.pool.query('select google_sub from identities where user_id = $1', [
     person.user.uid,
   ]);
@@ -172,6 +180,8 @@ test('T62 nothing personal reaches the server’s log or the database’s, whate
     'webhook-refused',
     'webhook-received',
     'allowance-given-back',
+    'sessions-ended',
+    'account-deleted',
   ])
     expect([event, entries.some((entry) => entry.event === event)]).toEqual([event, true]);
   for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'])
