@@ -49,6 +49,35 @@ describe('the filters', () => {
     await waitFor(() => expect(listedBooks()).toEqual(['Rivers']));
   });
 
+  test('ask for the tags of the vault when they are opened, and not before', async () => {
+    const { api, callsOf } = createVault({ cards: [sampleCard({ title: 'Walden', tags: ['woods'] })] });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    expect(callsOf('GET /content/tags')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(await screen.findByRole('option', { name: 'woods (1)' })).toBeInTheDocument();
+    expect(callsOf('GET /content/tags')).toHaveLength(1);
+  });
+
+  test('that nothing matches leave nothing to select, and what was selected is kept', async () => {
+    const { api } = createVault({ cards });
+    const { goTo } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    const select = () => screen.getByRole('button', { name: 'Select' });
+    expect(select()).not.toHaveAttribute('aria-disabled');
+    await goTo('/app/knowledge-vault?q=nothing');
+    await screen.findByText('No matches');
+    expect(select()).toHaveAttribute('aria-disabled', 'true');
+
+    await goTo('/app/knowledge-vault');
+    await userEvent.click(select());
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Walden/ }));
+    await goTo('/app/knowledge-vault?q=nothing');
+    await screen.findByText('No matches');
+    expect(select()).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  });
+
   test('are closed by keyboard with the focus back on what opened them', async () => {
     const { api } = createVault({ cards });
     renderLibrary({ call: api });

@@ -1,25 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { type ReactNode, useRef, useState } from 'react';
+import { USUAL_ORDER } from '@vault/domain';
+import { type ReactNode, useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { usePressedEarly } from '~/platform/document/pressed-early.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { isFiltering, noFilter } from './filter/content-filter.ts';
-import { contentListQuery, entryListQuery, genresQuery, tagsQuery } from '../content.queries.ts';
+import { genresQuery, tagsQuery } from '../content.queries.ts';
 import { ActiveFilters } from './filter/active-filters.tsx';
-import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './bar/add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
-import { FavouritesChoice } from './filter/favourites-choice.tsx';
-import { HashtagFilter } from './filter/hashtag-filter.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
 import { spellAsVault } from './filter/spell-as-vault.ts';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useLibrarySearch } from './filter/use-library-search.ts';
-import { OrderChoice } from './filter/order-choice.tsx';
 import { VaultSearch } from './filter/vault-search.tsx';
 import { LibraryBar } from './bar/library-bar.tsx';
 import { LibraryCards } from './library-cards.tsx';
@@ -36,9 +31,10 @@ import { useLateScroll } from './place/use-late-scroll.ts';
 import { useLibraryPlace } from './place/use-library-place.ts';
 import { useReturnFocus } from './place/use-return-focus.ts';
 import { ViewNavigation } from './bar/view-navigation.tsx';
-import { countMatches, describeAll, describeFound, describeTotal } from './list/count-words.ts';
-import type { PagedList } from './list/paged-list.ts';
-import { entryKindOf, type View, viewTraits } from './views.tsx';
+import { describeAll, describeFound, describeTotal } from './list/count-words.ts';
+import { LibraryNews } from './list/library-news.tsx';
+import { useWholeCount } from './list/use-whole-count.ts';
+import { viewTraits } from './views.tsx';
 
 type LibraryProps = {
   onAddBook: () => void;
@@ -51,8 +47,6 @@ type LibraryProps = {
   call?: ApiCall;
 };
 
-type WholeOf = { view: View; order: LibraryOrder; call: ApiCall };
-
 /** The person's vault in four views, with search and filters. The address says which and what. */
 export function Library({
   onAddBook,
@@ -61,11 +55,13 @@ export function Library({
   notice,
   call = api,
 }: LibraryProps) {
-  const { view, filter, order, pathOf, changeFilter, changeOrder } = useLibraryPlace();
+  const place = useLibraryPlace();
+  const { view, filter, order, pathOf, changeFilter, changeOrder } = place;
   const shown = useLibraryList({ view, filter, order }, call);
   const list: ListState<unknown> = shown.list;
   const genres = useQuery(genresQuery(call));
-  const tags = useQuery(tagsQuery(call));
+  // Those of the filters are asked for there; here, that of the address is spelled.
+  const tags = useQuery({ ...tagsQuery(call), enabled: filter.tag !== '' });
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
   const whole = useWholeCount({ view, order, call });
@@ -85,11 +81,10 @@ export function Library({
   usePressedEarly();
   useLateScroll(isAnswered);
   useReturnFocus(list.isThere);
-  const isNews = useIsChanged(view, isFiltered);
   const isEmpty = isAnswered && !isFiltered && list.items.length === 0;
   const hasNoMatches = isFiltered && isAnswered && list.items.length === 0;
   const isSelectable = shown.view === 'media' && !isEmpty;
-  const selecting = useSelectionMode({ isPossible: isSelectable });
+  const selecting = useSelectionMode({ isPossible: isSelectable, isIdle: hasNoMatches });
 
   if (isSignedOut(list.error)) {
     return (
@@ -129,43 +124,18 @@ export function Library({
           />
           {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
-        <VisuallyHidden>
-          <span role="status">
-            {isAnswered && isFiltered && describeCount(list)}
-            {isAnswered && isNews && !isFiltered && describeAll(counted, label)}
-          </span>
-        </VisuallyHidden>
+        <LibraryNews {...{ view, isFiltered, list, counted }} />
         {notice}
         <LibraryFilters
           shape={panel.shape}
           isOpen={panel.isOpen}
           panel={{
-            filter,
+            place,
             genres: genres.data ?? [],
             isVaultEmpty: genres.data?.length === 0,
-            order: view === 'media' && <OrderChoice order={order} onChange={changeOrder} />,
-            favourites: view !== 'media' && (
-              <FavouritesChoice
-                isOn={filter.favourites}
-                onChange={(favourites) => changeFilter({ favourites })}
-              />
-            ),
             search: <VaultSearch search={search} inputRef={isDrawer ? undefined : searchField} />,
-            onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
-            onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
-            onTypesChange: (types) => changeFilter({ types }),
-            reading: <ReadingFilters filter={filter} tags={tags.data ?? []} onChange={changeFilter} />,
-            hashtags: view !== 'media' && (
-              <HashtagFilter
-                key={view}
-                kind={entryKindOf[view]}
-                hashtag={filter.hashtag}
-                onChange={(hashtag) => changeFilter({ hashtag }, { isClosingDialog: true })}
-                call={call}
-              />
-            ),
-            onReset: () => changeFilter({ ...noFilter, searchTerm: filter.searchTerm }),
             onClose: isDrawer ? panel.close : closeFilters,
+            call,
           }}
         >
           <ActiveFilters
@@ -208,28 +178,4 @@ export function Library({
       )}
     </>
   );
-}
-
-/** Whether the page shows something other than at first: then its content is announced. */
-function useIsChanged(view: View, isFiltered: boolean): boolean {
-  const [first] = useState({ view, isFiltered });
-  const [isChanged, setIsChanged] = useState(false);
-  if (!isChanged && (view !== first.view || isFiltered !== first.isFiltered)) setIsChanged(true);
-  return isChanged;
-}
-
-/** How many items the view has without a filter, if that list is loaded and still valid. */
-function useWholeCount({ view, order, call }: WholeOf): number | null {
-  const client = useQueryClient();
-  const { queryKey } =
-    view === 'media'
-      ? contentListQuery(noFilter, { order, call })
-      : entryListQuery(entryKindOf[view], noFilter, call);
-  const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
-  return isOld ? null : (client.getQueryData<PagedList<unknown>>(queryKey)?.pages[0]?.total ?? null);
-}
-
-function describeCount({ items, hasMore, total }: ListState<unknown>): string {
-  if (total !== null) return countMatches(total);
-  return hasMore ? `More than ${items.length} matches` : countMatches(items.length);
 }

@@ -7,8 +7,14 @@ const loadMode = () => import('./selection-mode.tsx');
 const loadBar = () => loadMode().then((module) => module.SelectionBar);
 const loadMark = () => loadMode().then((module) => module.CardMark);
 
+type ModeOptions = {
+  isPossible: boolean;
+  /** There is nothing to choose just now. What has been chosen stays. */
+  isIdle: boolean;
+};
+
 /** Choosing many books at once. Its code is fetched on first use; until then, the cards are links. */
-export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
+export function useSelectionMode({ isPossible, isIdle }: ModeOptions) {
   const bar = useLateComponent(loadBar);
   const mark = useLateComponent(loadMark);
   const [wanted, setWanted] = useState<Selection | null>(null);
@@ -38,6 +44,7 @@ export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
     toggle: {
       ref: toggle,
       isOn: selection !== null,
+      isIdle: isIdle && wanted === null,
       isPending: wanted !== null && (bar.isAwaited || mark.isAwaited),
       onNear() {
         bar.prefetch();

@@ -7,19 +7,21 @@ import { toggledLook } from './toggled-look.ts';
 type SelectToggleProps = {
   isOn: boolean;
   isPending?: boolean;
+  isIdle?: boolean;
   onToggle: () => void;
   onNear?: () => void;
   ref?: RefObject<HTMLButtonElement | null>;
 };
 
 /** The way into choosing many books at once, and out of it. */
-export function SelectToggle({ isOn, isPending = false, onToggle, onNear, ref }: SelectToggleProps) {
+export function SelectToggle({ isOn, isPending, isIdle, onToggle, onNear, ref }: SelectToggleProps) {
   return (
     <Button
       ref={ref}
       tone="outline"
       icon={<SelectIcon className="size-4.5" />}
-      isPending={isPending}
+      isPending={isPending ?? false}
+      isIdle={isIdle ?? false}
       aria-pressed={isOn}
       onClick={onToggle}
       onPointerEnter={onNear}

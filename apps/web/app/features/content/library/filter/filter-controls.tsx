@@ -1,3 +1,4 @@
+import type { ApiCall } from '@vault/contract/client';
 import { MEDIA_TYPES } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/platform/format.ts';
@@ -6,25 +7,21 @@ import { Collapsible } from '~/ui/collapsible.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
+import type { PlaceInHand } from '../place/use-library-place.ts';
+import { entryKindOf } from '../views.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { FavouritesChoice } from './favourites-choice.tsx';
 import { FoldedChoices } from './folded-choices.tsx';
+import { HashtagFilter } from './hashtag-filter.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { ReadingFilters } from './reading-filters.tsx';
 import { findGenre } from './spell-as-vault.ts';
 
 export type FilterControlsProps = {
-  filter: ContentFilter;
+  place: Omit<PlaceInHand, 'pathOf'>;
   /** Of the whole vault. */
   genres: readonly string[];
-  onGenreChange: (genre: string) => void;
-  onRatingChange: (rating: number) => void;
-  onTypesChange: (types: ContentFilter['types']) => void;
-  /** The section for what comes first. */
-  order?: ReactNode;
-  /** The choice of favourites, where there are any. */
-  favourites?: ReactNode;
-  /** The sections for status and tags. */
-  reading?: ReactNode;
-  /** The section for hashtags, where lines are shown. */
-  hashtags?: ReactNode;
+  call: ApiCall;
   /** Sections side by side, where there is more width than height. */
   isWide?: boolean;
 };
@@ -39,23 +36,18 @@ const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
 /** Genres are looked up by their first letter: all are there, unless an import has brought every label of a shop. */
 const SHOWN_GENRES = 40;
 
-/** Type, category and rating, with the sections for order, favourites and reading among them. A choice counts at once. */
-export function FilterControls({
-  filter,
-  genres,
-  onGenreChange,
-  onRatingChange,
-  onTypesChange,
-  order,
-  favourites,
-  reading,
-  hashtags,
-  isWide = false,
-}: FilterControlsProps) {
+/** Everything that narrows or sorts what the view shows. A choice counts at once. */
+export function FilterControls({ place, genres, call, isWide = false }: FilterControlsProps) {
+  const { view, filter, order, changeFilter, changeOrder } = place;
+  // On a phone, a choice of one closes the drawer; several are chosen together.
+  const chooseOne = (change: Partial<ContentFilter>) => changeFilter(change, { isClosingDialog: true });
   return (
     <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8 gap-y-2' : 'flex flex-col gap-2'}>
-      {order}
-      {favourites}
+      {view === 'media' ? (
+        <OrderChoice order={order} onChange={changeOrder} />
+      ) : (
+        <FavouritesChoice isOn={filter.favourites} onChange={(favourites) => changeFilter({ favourites })} />
+      )}
       <Section title="Type" className="col-span-full">
         <div role="group" aria-label="Type" className="flex flex-wrap gap-2 pt-1">
           {MEDIA_TYPES.map((type) => (
@@ -63,9 +55,9 @@ export function FilterControls({
               key={type}
               isOn={filter.types.includes(type)}
               onToggle={(isOn) =>
-                onTypesChange(
-                  isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type),
-                )
+                changeFilter({
+                  types: isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type),
+                })
               }
             >
               {mediaTypeTraits[type].plural}
@@ -73,12 +65,12 @@ export function FilterControls({
           ))}
         </div>
       </Section>
-      {reading}
+      <ReadingFilters filter={filter} onChange={changeFilter} call={call} />
       <Section title="Category">
         <FoldedChoices
           label="Category"
           value={findGenre(genres, filter.genre)}
-          onChoose={onGenreChange}
+          onChoose={(genre) => chooseOne({ genre })}
           shown={SHOWN_GENRES}
           className={isWide ? 'columns-2' : ''}
           choices={[
@@ -87,12 +79,20 @@ export function FilterControls({
           ]}
         />
       </Section>
-      {hashtags}
+      {view !== 'media' && (
+        <HashtagFilter
+          key={view}
+          kind={entryKindOf[view]}
+          hashtag={filter.hashtag}
+          onChange={(hashtag) => chooseOne({ hashtag })}
+          call={call}
+        />
+      )}
       <Section title="Rating">
         <ChoiceList
           label="Rating"
           value={filter.rating}
-          onChoose={(rating) => onRatingChange(rating === filter.rating ? ANY_RATING : rating)}
+          onChoose={(rating) => chooseOne({ rating: rating === filter.rating ? ANY_RATING : rating })}
           choices={ratingChoices}
         />
       </Section>

@@ -8,7 +8,6 @@ import { type FilterPanelProps, ResetButton } from './filter-panel.tsx';
 export function FilterDrawer({
   isOpen,
   isVaultEmpty,
-  onReset,
   onClose,
   search,
   ...controls
@@ -20,7 +19,7 @@ export function FilterDrawer({
       title="Filters"
       footer={
         <>
-          {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} />}
+          {!isVaultEmpty && <ResetButton place={controls.place} />}
           <Button tone="primary" onClick={onClose}>
             Done
           </Button>

@@ -1,23 +1,42 @@
-import { render, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { USUAL_ORDER } from '@vault/domain';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { noFilter } from './content-filter.ts';
+import { createClient } from '../testing/render-library.tsx';
+import { createVault } from '../testing/sample-vault.ts';
+import { type ContentFilter, noFilter } from './content-filter.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter-panel.tsx';
 
-function makeProps(given: Partial<FilterPanelProps> = {}) {
+type Given = Partial<FilterPanelProps> & { filter?: ContentFilter };
+
+function makeProps({ filter = noFilter, ...given }: Given = {}) {
+  const changeFilter = vi.fn<FilterPanelProps['place']['changeFilter']>();
   return {
-    filter: noFilter,
+    place: { view: 'media' as const, filter, order: USUAL_ORDER, changeFilter, changeOrder: vi.fn() },
     genres: ['Fiction', 'History'],
     isVaultEmpty: false,
-    onGenreChange: vi.fn(),
-    onRatingChange: vi.fn(),
-    onTypesChange: vi.fn(),
-    onReset: vi.fn(),
     onClose: vi.fn(),
+    call: createVault().api,
     ...given,
   };
 }
+
+const isClosingDialog = true;
+
+/** The same panel, after the address has changed. */
+const at = (props: ReturnType<typeof makeProps>, filter: Partial<ContentFilter>) => ({
+  ...props,
+  place: { ...props.place, filter: { ...noFilter, ...filter } },
+});
+
+const client = createClient();
+const render = (panel: ReactNode) =>
+  renderAlone(panel, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
 
 const namesIn = (list: HTMLElement) =>
   within(list)
@@ -64,11 +83,11 @@ test('choosing a rating sets it, and choosing it again clears it', async () => {
   const props = makeProps();
   const { rerender } = render(<FilterSidebar {...props} />);
   await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
-  expect(props.onRatingChange).toHaveBeenLastCalledWith(4);
-  rerender(<FilterSidebar {...props} filter={{ ...noFilter, rating: 4 }} />);
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ rating: 4 }, { isClosingDialog });
+  rerender(<FilterSidebar {...at(props, { rating: 4 })} />);
   expect(screen.getByRole('button', { name: '4 stars', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
-  expect(props.onRatingChange).toHaveBeenLastCalledWith(0);
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ rating: 0 }, { isClosingDialog });
 });
 
 test('a genre is chosen by itself, and all categories take it back', async () => {
@@ -76,9 +95,9 @@ test('a genre is chosen by itself, and all categories take it back', async () =>
   render(<FilterSidebar {...props} />);
   expect(screen.getByRole('button', { name: 'Fiction', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'History' }));
-  expect(props.onGenreChange).toHaveBeenLastCalledWith('History');
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ genre: 'History' }, { isClosingDialog });
   await userEvent.click(screen.getByRole('button', { name: 'All Categories' }));
-  expect(props.onGenreChange).toHaveBeenLastCalledWith('all');
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ genre: 'all' }, { isClosingDialog });
 });
 
 test('a genre that the vault no longer has is still shown while it is chosen', () => {
@@ -90,9 +109,9 @@ test('several types can be chosen together', async () => {
   const props = makeProps({ filter: { ...noFilter, types: ['podcast'] } });
   render(<FilterSidebar {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Books' }));
-  expect(props.onTypesChange).toHaveBeenLastCalledWith(['book', 'podcast']);
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ types: ['book', 'podcast'] });
   await userEvent.click(screen.getByRole('button', { name: 'Podcasts' }));
-  expect(props.onTypesChange).toHaveBeenLastCalledWith([]);
+  expect(props.place.changeFilter).toHaveBeenLastCalledWith({ types: [] });
 });
 
 test('category and rating are open at first and can be folded', async () => {
@@ -113,10 +132,10 @@ test('reset is there to be used once something is chosen', async () => {
   expect(reset).toHaveAttribute('aria-disabled', 'true');
   reset.focus();
   await userEvent.keyboard('{Enter}');
-  expect(props.onReset).not.toHaveBeenCalled();
-  rerender(<FilterSidebar {...props} filter={{ ...noFilter, rating: 2 }} />);
+  expect(props.place.changeFilter).not.toHaveBeenCalled();
+  rerender(<FilterSidebar {...at(props, { rating: 2, searchTerm: 'wal' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(props.onReset).toHaveBeenCalledOnce();
+  expect(props.place.changeFilter).toHaveBeenCalledExactlyOnceWith({ ...noFilter, searchTerm: 'wal' });
 });
 
 test('each form of the panel can be closed', async () => {

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
-import { isNarrowed } from './content-filter.ts';
+import { isNarrowed, noFilter } from './content-filter.ts';
 import { EmptyFilterPanel } from './empty-filter-panel.tsx';
 import { FilterControls, type FilterControlsProps } from './filter-controls.tsx';
 
 export type FilterPanelProps = FilterControlsProps & {
   isVaultEmpty: boolean;
-  onReset: () => void;
   onClose: () => void;
   /** The search box, where it stands in the panel. */
   search?: ReactNode;
 };
 
 /** Beside the cards of a wide screen. */
-export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...controls }: FilterPanelProps) {
+export function FilterSidebar({ isVaultEmpty, onClose, search, ...controls }: FilterPanelProps) {
   return (
     <div className="flex min-h-0 flex-col gap-3">
       <div className="flex min-h-10 items-center justify-between">
         <h2 className="font-serif text-lead font-semibold">Filters</h2>
-        {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} className="-me-4" />}
+        {!isVaultEmpty && <ResetButton place={controls.place} className="-me-4" />}
       </div>
       <ScrollRegion ground="from-paper" className="flex flex-col gap-3 pt-1">
         {!isVaultEmpty && search}
@@ -35,7 +34,6 @@ export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...contr
 /** Above the cards of a screen that has no room beside them. */
 export function InlineFilters({
   isVaultEmpty,
-  onReset,
   onClose,
   className,
   ...controls
@@ -49,7 +47,7 @@ export function InlineFilters({
         <FilterControls {...controls} isWide />
       </ScrollRegion>
       <div className="mt-2 flex flex-none justify-between gap-2">
-        <ResetButton filter={controls.filter} onReset={onReset} />
+        <ResetButton place={controls.place} />
         <Button tone="primary" onClick={onClose}>
           Done
         </Button>
@@ -86,11 +84,17 @@ function ScrollRegion({ ground, className, children }: ScrollRegionProps) {
   );
 }
 
-type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => void; className?: string };
+type ResetButtonProps = { place: FilterPanelProps['place']; className?: string };
 
-export function ResetButton({ filter, onReset, className }: ResetButtonProps) {
+/** Takes back all but the search, which has a button of its own. */
+export function ResetButton({ place: { filter, changeFilter }, className }: ResetButtonProps) {
   return (
-    <Button tone="ghost" className={className} isIdle={!isNarrowed(filter)} onClick={onReset}>
+    <Button
+      tone="ghost"
+      className={className}
+      isIdle={!isNarrowed(filter)}
+      onClick={() => changeFilter({ ...noFilter, searchTerm: filter.searchTerm })}
+    >
       Reset
     </Button>
   );

@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
 import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
+import { tagsQuery } from '../../content.queries.ts';
 import type { ContentFilter } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
 
 type ReadingFiltersProps = {
   filter: ContentFilter;
-  /** Of the whole vault. */
-  tags: readonly Tag[];
   onChange: (change: Partial<ContentFilter>) => void;
+  call: ApiCall;
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
-export function ReadingFilters({ filter: { types, statuses, tag }, tags, onChange }: ReadingFiltersProps) {
+export function ReadingFilters({ filter: { types, statuses, tag }, onChange, call }: ReadingFiltersProps) {
+  const { data: tags = [] } = useQuery(tagsQuery(call));
   const known = tags.find((each) => tagKey(each.tag) === tagKey(tag));
   const listed = withoutVolumes(tags);
   // The address may name one that is not listed, or that no book has any more.

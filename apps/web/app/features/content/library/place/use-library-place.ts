@@ -13,6 +13,8 @@ type Change = {
   isClosingDialog?: boolean;
 };
 
+export type PlaceInHand = ReturnType<typeof useLibraryPlace>;
+
 /** View and filter, as the address has them. */
 export function useLibraryPlace() {
   const location = useLocation();
