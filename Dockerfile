@@ -56,4 +56,4 @@ VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "apps/server/build/main.js"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=8", "--heap-growing-percent=50", "apps/server/build/main.js"]

@@ -4,10 +4,15 @@ import { root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** How Node runs the built server, as in the image: without these limits, memory from a peak would be kept. */
+/** How Node runs the built server, as in the image: decision 0018 tells why. */
 export function serverProgram(env: NodeJS.ProcessEnv) {
   return {
-    args: ['--max-semi-space-size=8', '--heap-growing-percent=50', 'apps/server/build/main.js'],
+    args: [
+      '--disable-proto=delete',
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=50',
+      'apps/server/build/main.js',
+    ],
     env: { MALLOC_ARENA_MAX: '2', ...env, NODE_ENV: 'production' },
   };
 }
