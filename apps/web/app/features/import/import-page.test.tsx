@@ -6,7 +6,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
+import { refusal, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -321,6 +321,20 @@ test('an import that is stopped keeps what is in, and says what was not reached'
   expect(server.ended.size).toBe(500);
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('who skips the rest of an import that broke off finds in the library what came of it', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/finish') throw refusal(403, 'FORBIDDEN', 'Not yours.');
+    return server.api(name, ...rest);
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
+  expect(await screen.findByRole('button', { name: 'Undo the import of books.csv' })).toBeVisible();
+  expect(onVaultChanged).toHaveBeenCalledTimes(1);
 });
 
 test('a folder, or a file that is gone, says that it cannot be opened', async () => {

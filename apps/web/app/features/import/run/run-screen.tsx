@@ -30,6 +30,10 @@ type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
   const { state, stop } = useImportRun({ call, store, job, onFinished });
+  const handleSkip = () => {
+    rest.onLeave();
+    rest.onVaultChanged();
+  };
   return (
     <>
       {/* There before its words, or screen readers miss them. */}
@@ -39,7 +43,7 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
       {state.name === 'finished' ? (
         <ResultScreen call={call} end={state} {...rest} />
       ) : (
-        <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={rest.onLeave} />
+        <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
       )}
     </>
   );
