@@ -237,6 +237,40 @@ test('ten thousand rows come in, and go on after a reload @desktop', async ({ pa
   console.log(`10,000 rows, a reload among them: ${((Date.now() - begunAt) / 1000).toFixed(1)} s`);
 });
 
+test('an import that is stopped keeps what is in, and goes on with the same file', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('stopped') });
+  const rows = Array.from({ length: 1500 }, (_, index) => `Book ${index},Author ${index % 90},read,4`);
+  const file = {
+    name: 'stopped.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Title,Author,Exclusive Shelf,My Rating\n${rows.join('\n')}\n`),
+  };
+  const letThrough = Promise.withResolvers<void>();
+  await page.route('**/api/imports/*/rows', async (route) => {
+    if (route.request().method() === 'POST') await letThrough.promise;
+    await route.continue();
+  });
+  await page.getByLabel('File to import').setInputFiles(file);
+  await importButton(page).click();
+  await ensureAccessible('an import under way');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  letThrough.resolve();
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(
+    page.getByText('500 items added. 1,000 items were not reached: drop the file again to go on.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await expect(page.getByText(/500 added, 1,000 left out/)).toBeVisible();
+  await page.getByLabel('File to import').setInputFiles(file);
+  await page.getByRole('button', { name: /^Import 1,000 items/ }).click();
+  await expect(page.getByText('1,000 items added. 500 rows were already in your vault.')).toBeVisible();
+});
+
 test('two tabs keep their imports apart, and with the account all of them leave the device', async ({
   page,
   product,

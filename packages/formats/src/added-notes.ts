@@ -10,9 +10,13 @@ export function addNotes(known: readonly ImportedNote[], added: readonly Importe
   const notes = [...known];
   const titleOf = startNoteTitles(known.map(({ title }) => title));
   for (const note of added.flatMap(cutNote)) {
-    notes.push({ ...note, title: titleOf(note.title), key: stableId([note.title, note.content]) });
+    notes.push({ ...note, title: titleOf(note.title), key: keyOfNote(note) });
   }
   return notes;
+}
+
+export function keyOfNote({ title, content }: Pick<ImportedNote, 'title' | 'content'>): string {
+  return stableId([title, content]);
 }
 
 /** What one note can't hold continues in the next one. */

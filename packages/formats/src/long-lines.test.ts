@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readMappedTable } from './mapping/read-mapped.ts';
 import { itemsOf, readText } from './testing/fixture.ts';
 import { writeRow } from './table/write-row.ts';
+import { stableId } from './text/stable-id.ts';
 
 const READWISE = writeRow([
   'Highlight',
@@ -44,6 +45,18 @@ test('a comment that is too long becomes a note of the quote, which stays', () =
     },
   ]);
   expect(read(highlight('Simplify.', LONG)).items[0]?.quotes[0]).not.toHaveProperty('comment');
+});
+
+test('a place that is not a page is none in the note, which names what it was before', () => {
+  const lesson =
+    writeRow(['Highlight', 'Title', 'Author', 'URL', 'Location']) +
+    writeRow([LONG, 'A talk', 'Ada', 'https://youtu.be/abc', 'place: Lesson 3']);
+  const [note] = itemsOf(readText(lesson)).items[0]?.notes ?? [];
+  expect(note).toMatchObject({
+    content: `${LONG}\n\nLesson 3`,
+    former: [{ key: stableId(['Long highlight', `${LONG}\n\np. Lesson 3`]), text: `${LONG}\n\np. Lesson 3` }],
+  });
+  expect(read(highlight(LONG, '', '12')).items[0]?.notes[0]).not.toHaveProperty('former');
 });
 
 test('the note of a quote that brings marks of its own doubles none', () => {

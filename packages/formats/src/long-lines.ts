@@ -1,5 +1,5 @@
-import { inMarks, namePlace, truncateAtWord } from '@vault/domain';
-import { addNotes } from './added-notes.ts';
+import { inMarks, type MediaType, namePlace, truncateAtWord } from '@vault/domain';
+import { addNotes, keyOfNote } from './added-notes.ts';
 import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
 
 /** What the vault takes as one line or comment, in UTF-16 units. */
@@ -14,8 +14,10 @@ export function keepLongLines(item: ImportedItem): ImportedItem {
     ...item.takeaways
       .filter(isLong)
       .map(({ text, ...entry }) => noteOf(entry, { title: 'Long takeaway', parts: [text] })),
-    ...item.quotes.filter(isLong).map(noteOfQuote),
-    ...item.quotes.filter((quote) => !isLong(quote) && hasLongComment(quote)).map(noteOfComment),
+    ...item.quotes.filter(isLong).map((quote) => noteAt(quote, item.type, noteOfQuote)),
+    ...item.quotes
+      .filter((quote) => !isLong(quote) && hasLongComment(quote))
+      .map((quote) => noteAt(quote, item.type, noteOfComment)),
   ];
   if (notes.length === 0) return item;
   return {
@@ -38,18 +40,25 @@ function withoutLongComment(quote: ImportedQuote): ImportedQuote {
   return rest;
 }
 
-function noteOfQuote({ text, ...quote }: ImportedQuote): ImportedNote {
-  return noteOf(quote, { title: 'Long highlight', parts: [text, namePlace(quote), quote.comment ?? ''] });
+type NoteOf = (quote: ImportedQuote, place: string) => ImportedNote;
+
+/** With its place. What was imported before has that as a page in any case, so the note names its former self. */
+function noteAt(quote: ImportedQuote, type: MediaType, write: NoteOf): ImportedNote {
+  const note = write(quote, namePlace(quote, type));
+  const earlier = write(quote, namePlace(quote));
+  if (earlier.content === note.content) return note;
+  return { ...note, former: [{ key: keyOfNote(earlier), text: earlier.content }] };
+}
+
+function noteOfQuote({ text, ...quote }: ImportedQuote, place: string): ImportedNote {
+  return noteOf(quote, { title: 'Long highlight', parts: [text, place, quote.comment ?? ''] });
 }
 
 /** It is the reader's own, whoever wrote the quote. */
-function noteOfComment({
-  text,
-  origin: _origin,
-  isFavourite: _isFavourite,
-  ...quote
-}: ImportedQuote): ImportedNote {
-  const place = namePlace(quote);
+function noteOfComment(
+  { text, origin: _origin, isFavourite: _isFavourite, ...quote }: ImportedQuote,
+  place: string,
+): ImportedNote {
   const of = `On ${inMarks(truncateAtWord(text, HEAD_OF_QUOTE))}${place === '' ? '' : ` (${place})`}:`;
   return noteOf(quote, { title: 'Long comment', parts: [of, quote.comment ?? ''] });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isByAi } from '@vault/domain';
 import { expect, test } from 'vitest';
 import type { ExportedItem } from './exported-item.ts';
+import { startItem } from './imported-item.ts';
 import { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
 import { exportedItem, exportedVault } from './testing/arbitrary-item.ts';
 import { expectEveryRow, itemsOf, readText } from './testing/fixture.ts';
@@ -86,3 +87,87 @@ function carriedByGoodreads(item: ExportedItem) {
     publishedDate: item.publishedDate?.slice(0, 4),
   };
 }
+
+const stamps = {
+  isFavourite: true,
+  origin: 'user',
+  createdAt: '2024-03-01T09:00:00.000Z',
+  updatedAt: '2024-03-02T09:00:00.000Z',
+} as const;
+const fullBook: ExportedItem = {
+  _id: 'a-book',
+  slug: 'the-waves',
+  type: 'book',
+  title: 'The Waves',
+  authors: ['Virginia Woolf'],
+  summary: 'Six friends.',
+  summaryOrigin: 'user',
+  image: 'https://books.example/waves.jpg',
+  category: 'Letters and diaries',
+  tags: ['sea'],
+  status: 'finished',
+  startedAt: '2023-01-02',
+  progress: { amount: 120, unit: 'pages' },
+  finishedAt: ['2020-05-06', '2023-02-03'],
+  rating: 4,
+  rated: true,
+  isbn: '9780141182711',
+  pageCount: 228,
+  publishedDate: '1931-10-08',
+  timeCommitment: { amount: 342, unit: 'minutes' },
+  previewLink: 'https://books.google.com/books?id=waves',
+  externalIds: { goodreads: '46114', openlibrary: 'OL39322W' },
+  savedFrom: { influencerSlug: 'ada', bookSlug: 'the-waves', displayName: 'Ada' },
+  takeawayList: [{ ...stamps, id: 't', text: 'Nobody is one person.' }],
+  quoteList: [
+    { ...stamps, id: 'q', text: 'I am rooted, but I flow.', page: '83', location: '1204', comment: 'Jinny' },
+  ],
+  noteList: [{ ...stamps, id: 'n', title: 'My review', content: 'Slow, then all at once.' }],
+  createdAt: '2023-01-01T10:00:00.000Z',
+  updatedAt: '2024-03-02T09:00:00.000Z',
+};
+
+/** The page of exports says what each table has no place for: it is everything but this. */
+test.each([
+  [
+    'Goodreads',
+    `${GOODREADS_HEADER}${writeGoodreadsRow(fullBook)}`,
+    {
+      title: 'The Waves',
+      authors: ['Virginia Woolf'],
+      tags: ['sea'],
+      status: 'finished',
+      finishedAt: ['2023-02-03'],
+      rating: 4,
+      isbn: '9780141182711',
+      pageCount: 228,
+      timeCommitment: { amount: 342, unit: 'minutes' },
+      publishedDate: '1931',
+      createdAt: '2023-01-01T00:00:00.000Z',
+      externalIds: { goodreads: '46114' },
+      notes: [{ title: 'My review', content: 'Slow, then all at once.' }],
+      notices: ['Read 2 times; the file has the date of 1.'],
+    },
+  ],
+  [
+    'Readwise',
+    `${READWISE_HEADER}${writeReadwiseRows(fullBook)}`,
+    {
+      title: 'The Waves',
+      authors: ['Virginia Woolf'],
+      previewLink: 'https://books.google.com/books?id=waves',
+      quotes: [
+        {
+          key: expect.any(String),
+          text: 'I am rooted, but I flow.',
+          page: '83',
+          location: '1204',
+          comment: 'Jinny',
+          createdAt: '2024-03-01T09:00:00.000Z',
+        },
+      ],
+    },
+  ],
+])('all that %s has a place for comes back, and nothing else', (_product, table, kept) => {
+  expect(itemsOf(readText(table)).items).toEqual([{ ...startItem(1, ''), ...kept }]);
+});

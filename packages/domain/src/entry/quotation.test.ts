@@ -130,6 +130,16 @@ test.each([
 });
 
 test.each([
+  ['Lesson 3', 'course', 'Lesson 3'],
+  ['12', 'course', 'p. 12'],
+  ['Chapter 3', 'podcast', 'Chapter 3'],
+  ['12', 'video', 'at 12'],
+  ['Preface', 'book', 'p. Preface'],
+] as const)('the place “%s” of a %s is named %s', (page, type, name) => {
+  expect(namePlace({ page }, type)).toBe(name);
+});
+
+test.each([
   ['12:34', '12:34'],
   [' 1:02:33 ', '1:02:33'],
   ['12.34', '12:34'],

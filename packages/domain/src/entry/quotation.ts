@@ -85,11 +85,16 @@ export function nameBeforePlace(page: string, type: MediaType): 'page' | 'at' | 
 
 type Place = { page?: string | null | undefined; location?: string | null | undefined };
 
+const BEFORE_PLACE = { page: 'p. ', at: 'at ' } as const;
+
 /** "p. 402, loc. 6101", or "at 12:34" in a recording. */
-export function namePlace({ page, location }: Place): string {
+export function namePlace({ page, location }: Place, type: MediaType = 'book'): string {
   const [onPage, at] = [page?.trim() ?? '', location?.trim() ?? ''];
   const parts = [];
-  if (onPage !== '') parts.push(isTimeOfRecording(onPage) ? `at ${onPage}` : `p. ${onPage}`);
+  if (onPage !== '') {
+    const before = nameBeforePlace(onPage, type);
+    parts.push(before === null ? onPage : `${BEFORE_PLACE[before]}${onPage}`);
+  }
   if (at !== '') parts.push(isTimeOfRecording(at) ? `at ${at}` : `loc. ${at}`);
   return parts.join(', ');
 }

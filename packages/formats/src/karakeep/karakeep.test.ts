@@ -32,6 +32,25 @@ test('bookmarks come with what they lead to, their tags and lists, and what was 
   });
 });
 
+test('what was written about a picture or a file comes without it, and the row says so', () => {
+  const record = {
+    ...bookmark,
+    title: null,
+    content: null,
+    note: 'The map on page two.\nAsk Ann.',
+    tags: ['maps'],
+  };
+  const { items } = itemsOf(readText(JSON.stringify({ bookmarks: [record] })));
+  expect(items).toMatchObject([
+    {
+      title: 'The map on page two.',
+      tags: ['maps'],
+      notes: [{ title: 'Note', content: 'The map on page two.\nAsk Ann.' }],
+      notices: ['The picture or file itself is not in the export: what was written about it is.'],
+    },
+  ]);
+});
+
 const bookmark = { title: 'T', createdAt: 1_700_000_000, tags: [], note: null };
 
 test('an export of before there were lists is read, and what is none in it is told', () => {

@@ -50,12 +50,17 @@ function listNames(record: Bookmark['record'], lists: Bookmark['lists']): string
   return textsOf(record.lists).flatMap((id) => lists.get(id) ?? []);
 }
 
-/** Null where nothing was bookmarked that the file holds. */
+/** Null where the file holds nothing of what was bookmarked. */
 function readBookmark({ record, row, lists }: Bookmark): ImportedItem | null {
   const content = isRecord(record.content) ? record.content : {};
   const [address, text, note] = [textOf(content.url), textOf(content.text), textOf(record.note)];
-  if (address === '' && text === '') return null;
-  const item = startItem(row, textOf(record.title) || nameOf(address, text));
+  if (address === '' && text === '' && note === '') return null;
+  const item = startItem(
+    row,
+    textOf(record.title) || textOf(content.fileName) || nameOf(address, text || note),
+  );
+  if (address === '' && text === '')
+    item.notices.push('The picture or file itself is not in the export: what was written about it is.');
   item.type = address === '' ? 'article' : tellTypeOfLink(address);
   setLink(item, address);
   setCreated(item, textOf(record.createdAt));

@@ -13,6 +13,7 @@ test.for([
   ['Aggiunto il venerdì 6 aprile 12, 00:25:08', '2012-04-06T00:25:08.000Z'],
   ['Added on Tuesday, September 1, 2026 9:04:11\u202FPM', '2026-09-01T21:04:11.000Z'],
   ['Added on 18 December, 2022', '2022-12-18T00:00:00.000Z'],
+  ['Ajouté le dimanche 1er mars 2020 à 07:05:06', '2020-03-01T07:05:06.000Z'],
   ['Hinzugefügt am Montag, 5. März 2024 um 07:08 Uhr', '2024-03-05T07:08:00.000Z'],
   ['Adicionado: domingo, 3º de  dezembro de  2022 12:05:06', '2022-12-03T12:05:06.000Z'],
   ['Añadido el lunes, 30 de diciembre de 2024 9:05:06', '2024-12-30T09:05:06.000Z'],

@@ -22,7 +22,7 @@ function findWrittenDate(text: string): CalendarDate | null {
   for (const match of text.matchAll(/\p{L}{3,12}/gu)) {
     const month = findMonth(match[0]);
     if (month === null) continue;
-    const before = /(\d{1,2})\.?º?\s+(?:de\s+)?$/.exec(
+    const before = /(\d{1,2})(?:\.|º|er)?\s+(?:de\s+)?$/.exec(
       text.slice(Math.max(0, match.index - 12), match.index),
     );
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 24);

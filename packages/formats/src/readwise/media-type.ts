@@ -22,7 +22,7 @@ export function readCategory(text: string): MediaType | null {
 
 /** Where a book is shown, as opposed to read: with an author beside it, such a link does not make an article. */
 const BOOK_PAGE =
-  /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*openlibrary|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
+  /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*(?:openlibrary|goodreads|thestorygraph)|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
 
 /** Pages that hold nothing else. */
 const VIDEO_PAGE =

@@ -62,6 +62,9 @@ test.for([
 test.for([
   ['https://books.google.de/books?id=abc', 'Ann Author', 'book'],
   ['https://openlibrary.org/works/OL45804W', 'Ann Author', 'book'],
+  ['https://www.goodreads.com/book/show/46114', 'Ann Author', 'book'],
+  ['https://app.thestorygraph.com/books/5f2c', 'Ann Author', 'book'],
+  ['https://www.goodreads.com/blog/show/12', '', 'article'],
   ['https://www.amazon.co.uk/dp/0141439580', 'Ann Author', 'book'],
   ['https://openlibrary.org/works/OL45804W', '', 'article'],
   ['https://example.com/amazon.com/', 'Ann Author', 'article'],

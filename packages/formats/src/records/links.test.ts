@@ -29,6 +29,36 @@ test("a browser's bookmarks are one as well, and their folder a tag", () => {
   expect(readAsGuessed(readText(page)).items).toMatchObject([{ title: 'Of reeds', tags: ['Rivers'] }]);
 });
 
+test('a link belongs to the folder that is open, and the words below it are its note', () => {
+  const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<H1>Bookmarks</H1>
+<DL><p>
+<DT><A HREF="https://example.org/first" ADD_DATE="1400000000">First</A>
+<DT><H3>Rivers</H3>
+<DD>All that flows.
+<DL><p>
+<DT><A HREF="https://example.org/reeds" ADD_DATE="1400000000">Of reeds</A>
+<DD>Why they bend &amp; do not break.
+<DT><H3>Banks</H3><DL><p>
+<DT><A HREF="https://example.org/mud" ADD_DATE="1400000000">Of mud</A>
+</DL><p>
+<DT><A HREF="https://example.org/fish" ADD_DATE="1400000000">Of fish</A>
+</DL><p>
+<DT><A HREF="https://example.org/last" ADD_DATE="1400000000">Last</A>
+</DL><p>`;
+  const { items } = readAsGuessed(readText(page));
+  expect(items.map(({ title, tags }) => [title, ...tags])).toEqual([
+    ['First'],
+    ['Of reeds', 'Rivers'],
+    ['Of mud', 'Banks'],
+    ['Of fish', 'Rivers'],
+    ['Last'],
+  ]);
+  expect(items.flatMap(({ notes }) => notes)).toMatchObject([
+    { title: 'Note', content: 'Why they bend & do not break.' },
+  ]);
+});
+
 test('any other page of links is none', () => {
   expect(readText('<html><a href="https://example.org">Reeds</a></html>')).toMatchObject({
     kind: 'unreadable',

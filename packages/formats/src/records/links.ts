@@ -2,16 +2,34 @@ import type { Table } from '../table/parse-table.ts';
 import { htmlToText } from '../text/html.ts';
 import { makeTable } from './table-of-records.ts';
 
-const PARTS = /<h[1-6][^<>]*>([^<]*)<\/h[1-6]>|<a\s([^<>]*)>([^<]*)<\/a>/gi;
+const PARTS =
+  /<h[1-6][^<>]*>(?<heading>[^<]*)<\/h[1-6]>|<a\s(?<attributes>[^<>]*)>(?<words>[^<]*)<\/a>|<dd>(?<said>[^<]*)|<(?<list>\/?dl)\b/gi;
 const ADDED = /\b(?:time_added|add_date)\s*=/i;
 
 /** The page of saved links that browsers and Pocket write, as a table; null for any other page. */
 export function findLinkTable(html: string): Table | null {
-  let folder = '';
+  let heading = '';
+  let latest: Map<string, string> | null = null;
+  const folders: string[] = [];
   const rows: Map<string, string>[] = [];
-  for (const [, heading, attributes = '', words = ''] of html.matchAll(PARTS)) {
-    if (heading !== undefined) folder = htmlToText(heading);
-    else if (ADDED.test(attributes)) rows.push(readLink({ attributes, words, folder }));
+  for (const { groups = {} } of html.matchAll(PARTS)) {
+    const { attributes = '', words = '', said, list } = groups;
+    if (groups.heading !== undefined) {
+      heading = htmlToText(groups.heading);
+      // What stands below it says something about a folder.
+      latest = null;
+    } else if (list?.toLowerCase() === 'dl') {
+      // The first of a browser's lists stands below the page's own title.
+      folders.push(folders.length === 0 ? '' : heading);
+    } else if (list !== undefined) {
+      folders.pop();
+    } else if (said !== undefined) {
+      latest?.set('Note', htmlToText(said));
+    } else if (ADDED.test(attributes)) {
+      const folder = folders.length === 0 ? heading : (folders.findLast(Boolean) ?? '');
+      latest = readLink({ attributes, words, folder });
+      rows.push(latest);
+    }
   }
   return rows.length === 0 ? null : makeTable(rows);
 }

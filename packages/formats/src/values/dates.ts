@@ -32,9 +32,9 @@ function findDate(text: string): CalendarDate | null {
   const eastern = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/.exec(text);
   if (eastern !== null)
     return { year: Number(eastern[1]), month: Number(eastern[2]), day: Number(eastern[3]) };
-  const words = /^(\d{1,2})\.?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
+  const words = /^(\d{1,2})(?:\.|er|st|nd|rd|th)?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
-  const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(text);
+  const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/u.exec(text);
   if (american !== null) return named({ month: american[1], day: american[2], year: american[3] });
   return null;
 }

@@ -16,7 +16,7 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'Notes to read and link',
     file: 'Markdown, zip',
     about:
-      'A file for each book with its details at the top, for Obsidian or any other editor. Lines carry ids, so links to them keep working.',
+      'A file for each book with its details at the top, for Obsidian or any other editor. Lines carry ids, so links to them keep working. It has no place for when a line was last changed, or for whose vault a book was saved from.',
   },
   {
     format: 'markdown-quotes',
@@ -30,19 +30,20 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'For other book lists',
     file: 'Goodreads CSV',
     about:
-      'Books with ratings, shelves and dates, as Goodreads writes them. Most book trackers can read it. It has no place for quotes, takeaways, summaries and notes other than your review, for earlier days on which you finished a book, or for anything that is not a book.',
+      'Books with ratings, shelves, pages and dates, as Goodreads writes them. Most book trackers can read it. It has no place for quotes, takeaways, summaries and notes other than your review, for a book’s genre, cover and link, for when you began it, how far you are and earlier days on which you finished it, or for anything that is not a book.',
   },
   {
     format: 'readwise',
     name: 'For Readwise',
     file: 'Readwise CSV',
     about:
-      'Every quote with its book, its location and your comment. It has no place for takeaways, notes and favourites.',
+      'Every quote with its book, its place, its day and your comment. It has no place for takeaways, summaries, notes and favourites, for anything about a book but its title, authors and link, or for books without quotes.',
   },
   {
     format: 'anki',
     name: 'To learn by heart',
     file: 'Anki text',
-    about: 'A card for every takeaway, quote and note. Importing it again updates the cards.',
+    about:
+      'A card for every takeaway, quote and note, with its book and your tags. Importing it again updates the cards. It has no place for summaries and favourites, for other details of a book, or for dates.',
   },
 ];

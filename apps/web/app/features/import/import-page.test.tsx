@@ -6,7 +6,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
+import { refusal, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -17,9 +17,14 @@ import { createImportServer } from './testing/import-server.ts';
 import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
 
 /** What the worker does, in the test's own thread: jsdom has no workers. */
-const read: ReadInWorker = async (request) => readRequest(request);
+const readHere: ReadInWorker = async (request) => readRequest(request);
 
-function openPage({ server = createImportServer(), store = memoryStore(), covers = '' } = {}) {
+function openPage({
+  server = createImportServer(),
+  store = memoryStore(),
+  covers = '',
+  read = readHere,
+} = {}) {
   const onVaultChanged = vi.fn<() => void>();
   const client = getQueryClient();
   client.clear();
@@ -271,6 +276,65 @@ test('who leaves while a file is compared with the vault ends that', async () =>
   await waitFor(() => expect(signals).toHaveLength(1));
   cleanup();
   expect(signals[0]?.aborted).toBe(true);
+});
+
+test('who chose the wrong file chooses another while it is read, and while it is compared', async () => {
+  const server = createImportServer();
+  const signals: (AbortSignal | undefined)[] = [];
+  const readSlowly: ReadInWorker = (request, signal) => {
+    signals.push(signal);
+    return signals.length === 1
+      ? untilAborted(signal).catch(() => readHere(request, signal))
+      : readHere(request, signal);
+  };
+  const api: ApiCall = (name, ...rest) =>
+    name === 'GET /imports/known-items' ? untilAborted(rest[1]?.signal) : server.api(name, ...rest);
+  openPage({ server: { ...server, api }, read: readSlowly });
+  await drop(GOODREADS, 'wrong.csv');
+  await screen.findByText('Reading wrong.csv...');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(signals[0]?.aborted).toBe(true);
+  await drop(GOODREADS);
+  expect(await screen.findByRole('status', { name: 'Comparing with your vault' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(await screen.findByLabelText('File to import')).toBeInTheDocument();
+});
+
+test('an import that is stopped keeps what is in, and says what was not reached', async () => {
+  const server = createImportServer();
+  const answer = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/rows') await answer.promise;
+    return server.api(name, ...rest);
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  const rows = Array.from({ length: 700 }, (_, index) => `Book ${index},Ann,read,4\r\n`);
+  await drop(`Title,Author,Exclusive Shelf,My Rating\r\n${rows.join('')}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 700 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(screen.getByRole('button', { name: 'Stopping...' })).toBeVisible();
+  answer.resolve();
+  expect(await screen.findByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  expect(
+    screen.getByText('500 items added. 200 items were not reached: drop the file again to go on.'),
+  ).toBeVisible();
+  expect(server.ended.size).toBe(500);
+  expect(onVaultChanged).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('who skips the rest of an import that broke off finds in the library what came of it', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/finish') throw refusal(403, 'FORBIDDEN', 'Not yours.');
+    return server.api(name, ...rest);
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
+  expect(await screen.findByRole('button', { name: 'Undo the import of books.csv' })).toBeVisible();
+  expect(onVaultChanged).toHaveBeenCalledTimes(1);
 });
 
 test('a folder, or a file that is gone, says that it cannot be opened', async () => {

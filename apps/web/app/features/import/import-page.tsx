@@ -10,6 +10,7 @@ import { importKeys } from './import.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { PreviewScreen } from './preview/preview-screen.tsx';
 import { type ReadInWorker, readInWorker } from './reading/read-in-worker.ts';
+import { AnotherFile } from './another-file.tsx';
 import { createJobStore, type JobStore } from './run/import-job.ts';
 import { RunScreen } from './run/run-screen.tsx';
 import { useImport } from './use-import.ts';
@@ -44,6 +45,7 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
           <VisuallyHidden>{stage.fileName} has been read</VisuallyHidden>
         )}
       </div>
+      {stage.name === 'reading' && <AnotherFile onPress={() => void steps.leave()} />}
       {(stage.name === 'drop' || stage.name === 'unreadable') && (
         <DropScreen
           call={call}

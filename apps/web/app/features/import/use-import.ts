@@ -21,6 +21,8 @@ const NOT_A_FILE: FileReading = {
   reason: 'Your browser could not open it. If it is a folder, pack it as a zip first.',
 };
 
+const TOO_LARGE: FileReading = { kind: 'unreadable', reason: 'This file is larger than 100 MB.' };
+
 type Parts = { read: ReadInWorker; store: JobStore };
 
 /** Where a person is between a file and the books that come of it. */
@@ -28,6 +30,8 @@ export function useImport({ read, store }: Parts) {
   const [stage, setStage] = useState<Stage>({ name: 'opening' });
   /** Its result is on the screen. */
   const shown = useRef<ImportJob | null>(null);
+  /** Ends the reading of a file that nobody waits for any more. */
+  const atWork = useRef<AbortController | null>(null);
   // A fresh visit finds the place for a file, and earlier imports.
   const isWayBack = useNavigationType() === NavigationType.Pop;
   const location = useLocation();
@@ -41,6 +45,7 @@ export function useImport({ read, store }: Parts) {
     });
     return () => {
       isGone = true;
+      atWork.current?.abort();
       if (shown.current !== null) void store.putAside(shown.current);
     };
   }, [store]);
@@ -68,20 +73,25 @@ export function useImport({ read, store }: Parts) {
     else setStage({ name: 'mapping', fileName, table: reading.table, guess: reading.guess });
   };
 
+  const readAndTake = async (fileName: string, work: (signal: AbortSignal) => Promise<FileReading>) => {
+    const { signal } = (atWork.current = new AbortController());
+    setStage({ name: 'reading', fileName });
+    const reading = await work(signal);
+    if (!signal.aborted) take(fileName, reading);
+  };
+
   return {
     stage,
-    async open(file: File) {
-      setStage({ name: 'reading', fileName: file.name });
-      if (file.size > LARGEST_FILE)
-        return take(file.name, { kind: 'unreadable', reason: 'This file is larger than 100 MB.' });
-      const bytes = await file.arrayBuffer().catch(() => null);
-      take(file.name, bytes === null ? NOT_A_FILE : await read({ bytes }));
-    },
+    open: (file: File) =>
+      readAndTake(file.name, async (signal) => {
+        if (file.size > LARGEST_FILE) return TOO_LARGE;
+        const bytes = await file.arrayBuffer().catch(() => null);
+        return bytes === null ? NOT_A_FILE : read({ bytes }, signal);
+      }),
     async map(mapping: ColumnMapping) {
       if (stage.name !== 'mapping') return;
       const { fileName, table } = stage;
-      setStage({ name: 'reading', fileName });
-      take(fileName, await read({ table, mapping }));
+      await readAndTake(fileName, (signal) => read({ table, mapping }, signal));
     },
     async start(decided: Decided) {
       if (stage.name !== 'preview') return;
@@ -108,6 +118,7 @@ export function useImport({ read, store }: Parts) {
     /** What became of an import that was seen before. */
     show: (job: ImportJob) => setStage({ name: 'running', job }),
     async leave() {
+      atWork.current?.abort();
       if (shown.current !== null) return beginAnew();
       if (stage.name === 'running') await store.remove(stage.job);
       setStage({ name: 'drop' });

@@ -5,6 +5,7 @@ import type { ItemsReading } from '@vault/formats';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { loadKnownItems } from '../import.queries.ts';
+import { AnotherFile } from '../another-file.tsx';
 import { findDuplicates } from './find-duplicates.ts';
 import { planGoals } from './plan-goals.ts';
 import { planRows } from './plan-rows.ts';
@@ -20,7 +21,7 @@ type PreviewScreenProps = {
 };
 
 /** What the file will become beside what is in the vault. The vault comes here; the file is not sent yet. */
-export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
+export function PreviewScreen({ call, reading, onCancel, ...rest }: PreviewScreenProps) {
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({
     queryKey: ['import-preview', id],
@@ -35,7 +36,15 @@ export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
     gcTime: 0,
   });
   if (plans.data !== undefined)
-    return <Preview reading={reading} plans={plans.data.rows} goals={plans.data.goals} {...rest} />;
+    return (
+      <Preview
+        reading={reading}
+        plans={plans.data.rows}
+        goals={plans.data.goals}
+        onCancel={onCancel}
+        {...rest}
+      />
+    );
   if (plans.isError)
     return (
       <ErrorPanel
@@ -43,14 +52,19 @@ export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
         message="The file is ready here, but it couldn't be compared with your books."
         onRetry={() => void plans.refetch()}
         isRetrying={plans.isFetching}
-      />
+      >
+        <AnotherFile onPress={onCancel} />
+      </ErrorPanel>
     );
   return (
-    <div role="status" aria-label="Comparing with your vault" className="flex flex-col gap-3">
-      <Skeleton className="h-10 w-2/3" />
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-20 w-full" />
-      ))}
+    <div className="flex flex-col gap-3">
+      <div role="status" aria-label="Comparing with your vault" className="flex flex-col gap-3">
+        <Skeleton className="h-10 w-2/3" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-20 w-full" />
+        ))}
+      </div>
+      <AnotherFile onPress={onCancel} />
     </div>
   );
 }

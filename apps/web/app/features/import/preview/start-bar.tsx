@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button/button.tsx';
+import { AnotherFile } from '../another-file.tsx';
 
 type StartBarProps = {
   /** What is to be known before. */
@@ -16,9 +17,7 @@ export function StartBar({ remark, startLabel, onStart, onCancel }: StartBarProp
       <p role="status" className="mr-auto text-caption text-quiet empty:absolute">
         {remark}
       </p>
-      <Button tone="outline" onClick={onCancel}>
-        Choose another file
-      </Button>
+      <AnotherFile onPress={onCancel} />
       <Button tone="primary" disabled={startLabel === null} onClick={onStart}>
         {startLabel ?? 'Nothing to import'}
       </Button>

@@ -4,10 +4,10 @@ import type { ReadingRequest } from './read-request.ts';
 export const LARGEST_FILE = 100 * 1024 * 1024;
 const PATIENCE = 120_000;
 
-export type ReadInWorker = (request: ReadingRequest) => Promise<FileReading>;
+export type ReadInWorker = (request: ReadingRequest, signal: AbortSignal) => Promise<FileReading>;
 
-/** One worker for one file: it ends with its answer, or after a timeout. */
-export const readInWorker: ReadInWorker = (request) =>
+/** One worker for one file: it ends with its answer, after a timeout, or when nobody waits for it any more. */
+export const readInWorker: ReadInWorker = (request, signal) =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
     const finish = (reading: FileReading) => {
@@ -21,5 +21,6 @@ export const readInWorker: ReadInWorker = (request) =>
     worker.addEventListener('error', () =>
       fail('The part of the app that reads files could not start. Reload the page and try again.'),
     );
+    signal.addEventListener('abort', () => fail('Another file was chosen.'));
     worker.postMessage(request, 'bytes' in request ? [request.bytes] : []);
   });

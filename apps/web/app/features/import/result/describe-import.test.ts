@@ -13,6 +13,10 @@ import { describeMore, foldRows } from './fold-rows.ts';
 
 test.each([
   [
+    { created: 500, merged: 0, failed: 0, unsent: 9500, waiting: 0, held: 0 },
+    '500 items added. 9,500 items were not reached: drop the file again to go on.',
+  ],
+  [
     { created: 60, merged: 0, failed: 2, waiting: 0, held: 0 },
     '60 items added. 2 rows could not be imported.',
   ],

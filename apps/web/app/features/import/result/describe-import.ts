@@ -63,6 +63,8 @@ type Gain = {
   created: number;
   merged: number;
   failed: number;
+  /** Items that had not come in when the import was stopped. */
+  unsent?: number;
   waiting: number;
   /** Rows that bring nothing which the vault doesn't have. */
   held: number;
@@ -71,7 +73,7 @@ type Gain = {
 
 /** What the vault has gained by it, and what was left behind. */
 export function describeGain(
-  { created, merged, failed, waiting, held, goals = 0 }: Gain,
+  { created, merged, failed, unsent = 0, waiting, held, goals = 0 }: Gain,
   lines: Lines | null,
 ): string {
   const left = [
@@ -79,6 +81,9 @@ export function describeGain(
       ? ''
       : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'needs' : 'need'} your choice: drop the file again to choose.`,
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
+    unsent === 0
+      ? ''
+      : `${formatCount(unsent, 'item')} ${unsent === 1 ? 'was' : 'were'} not reached: drop the file again to go on.`,
   ];
   const gained =
     lines === null ? describeItems({ created, merged }) : describeLines(lines, { created, merged });

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
 import { FilterBar } from '../filter-bar.tsx';
-import type { ImportEnd } from '../run/run-import.ts';
+import { countUnsent, type ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
 import { countLines, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
@@ -68,6 +68,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
   const held = new Set(byKind.get('held'));
   // What the vault has already need not be dropped again.
   const left = rows.filter((row) => isNotImported(row) && !held.has(row));
+  const unsent = countUnsent(end);
   const waitingRows = new Set(job.waiting);
   const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
@@ -76,13 +77,13 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
       <div role="status">
         <h2 className="flex items-center gap-3 font-serif text-title">
           <SuccessIcon className="flex-none text-accent" />
-          {undone?.undone ? 'Import undone' : 'Import complete'}
+          {undone?.undone ? 'Import undone' : unsent > 0 ? 'Import stopped' : 'Import complete'}
         </h2>
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`
             : describeGain(
-                { created, merged, failed, waiting, held: held.size, goals: record.goals },
+                { created, merged, failed, unsent, waiting, held: held.size, goals: record.goals },
                 countLines(job.format, rows),
               )}
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createImportServer } from '../testing/import-server.ts';
 import { jobOf, memoryStore, row } from '../testing/rows.ts';
-import { runImport } from './run-import.ts';
+import { countUnsent, runImport } from './run-import.ts';
 
 function runWith(server: ReturnType<typeof createImportServer>, store = memoryStore()) {
   const progress: number[] = [];
@@ -10,6 +10,7 @@ function runWith(server: ReturnType<typeof createImportServer>, store = memorySt
     store,
     wait: async () => undefined,
     signal: new AbortController().signal,
+    isStopped: () => false,
     onProgress: (done: number) => progress.push(done),
   };
   return { run, progress, store };
@@ -62,6 +63,21 @@ test('a server that is busy for a moment is asked again; one that stays away sto
   expect((await runImport(jobOf(many(2)), run)).ended).toHaveLength(2);
   server.failNext(99);
   await expect(runImport(jobOf(many(3)), run)).rejects.toThrow('The server is busy.');
+});
+
+test('who stops it keeps what has come in, and it is finished without the rest', async () => {
+  const server = createImportServer();
+  const { run, progress } = runWith(server);
+  const isStopped = () => server.ended.size >= 500;
+  const end = await runImport(jobOf(many(1200), { goals: [{ year: 2024, books: 12 }] }), {
+    ...run,
+    isStopped,
+  });
+  expect(progress).toEqual([0, 500]);
+  expect(server.calls.slice(-2)).toEqual(['POST /imports/{id}/rows', 'POST /imports/{id}/finish']);
+  expect(server.brought).toEqual([]);
+  expect(end.job.isFinished).toBe(true);
+  expect(countUnsent(end)).toBe(700);
 });
 
 test('a row that adds to an earlier one goes after it, into the book that came of it', async () => {

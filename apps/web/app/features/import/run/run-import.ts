@@ -14,12 +14,14 @@ type Run = {
   store: JobStore;
   wait: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
+  /** Nothing more is to be sent: what was not is left out. */
+  isStopped: () => boolean;
   onProgress: (done: number) => void;
 };
 
 /**
  * Sends what has not ended yet, batch by batch, and finishes the import. A finished row is never sent again, so this
- * can be called after any interruption. Returns what became of every row that was sent, and the import itself.
+ * can be called after any interruption. Somebody who stops it finishes it. Returns what became of every row that was sent, and the import itself.
  */
 export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const started = await start(job, run);
@@ -34,6 +36,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const open = job.wanted.filter(({ row }) => !done.has(row));
   const send = async (wanted: readonly WantedItem[]) => {
     for (const batch of cutBatches(wanted)) {
+      if (run.isStopped()) return;
       const { rows } = await persist(
         () => run.call('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
         run,
@@ -45,7 +48,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   await send(open.filter(({ addTo }) => addTo === undefined));
   await send(withBooks(open, ended));
   const { goals = [] } = job;
-  if (goals.length > 0)
+  if (goals.length > 0 && !run.isStopped())
     await persist(
       () => run.call('POST /imports/{id}/goals', { params, body: { goals } }, callOptions(run)),
       run,
@@ -57,6 +60,11 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const finished = { ...started, isFinished: true };
   await run.store.write(finished);
   return { job: finished, ended, record };
+}
+
+/** The rows that were to come in, and had not when somebody stopped the import. */
+export function countUnsent({ job, ended }: Pick<ImportEnd, 'job' | 'ended'>): number {
+  return Math.max(0, job.wanted.length - ended.length);
 }
 
 /** The rows that are added to the book of another one, which is in the vault by now, or did not come in. */

@@ -7,6 +7,7 @@ import { Progress } from '~/ui/state/progress.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
+import { countUnsent } from './run-import.ts';
 import { type RunState, useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
@@ -28,7 +29,11 @@ export function RunScreen(props: RunScreenProps) {
 type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const state = useImportRun({ call, store, job, onFinished });
+  const { state, stop } = useImportRun({ call, store, job, onFinished });
+  const handleSkip = () => {
+    rest.onLeave();
+    rest.onVaultChanged();
+  };
   return (
     <>
       {/* There before its words, or screen readers miss them. */}
@@ -38,7 +43,7 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
       {state.name === 'finished' ? (
         <ResultScreen call={call} end={state} {...rest} />
       ) : (
-        <UnderWay state={state} job={job} onRetry={onRetry} onLeave={rest.onLeave} />
+        <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
       )}
     </>
   );
@@ -46,16 +51,18 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
 
 /** The end, and what lies between in quarters: each step would leave no time to hear anything else. */
 function describeNews(state: RunState, { fileName, wanted }: ImportJob): string | null {
-  if (state.name === 'finished') return `The import of ${fileName} is complete`;
+  if (state.name === 'finished')
+    return `The import of ${fileName} ${countUnsent(state) > 0 ? 'has stopped' : 'is complete'}`;
   const quarters = Math.floor((4 * state.done) / wanted.length);
   return quarters >= 1 && quarters < 4 ? `${quarters * 25}% imported` : null;
 }
 
 type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {
   state: Exclude<RunState, { name: 'finished' }>;
+  onStop: () => void;
 };
 
-function UnderWay({ state, job, onRetry, onLeave }: UnderWayProps) {
+function UnderWay({ state, job, onStop, onRetry, onLeave }: UnderWayProps) {
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (
@@ -66,9 +73,20 @@ function UnderWay({ state, job, onRetry, onLeave }: UnderWayProps) {
       <Progress label="Imported" value={total === 0 ? 100 : (state.done / total) * 100} valueText={said} />
       <p className="text-quiet tabular-nums">{said}</p>
       {state.name === 'running' ? (
-        <p className="text-quiet">
-          If you leave or reload this page, the import continues from here when you come back.
-        </p>
+        <>
+          <p className="text-quiet">
+            If you leave or reload this page, the import continues from here when you come back.
+          </p>
+          <Button
+            tone="outline"
+            isPending={state.isStopping}
+            pendingLabel="Stopping..."
+            onClick={onStop}
+            className="self-start"
+          >
+            Stop
+          </Button>
+        </>
       ) : (
         <ErrorPanel
           message={`${state.message} What was imported is kept.`}

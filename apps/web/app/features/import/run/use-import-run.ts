@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { wait } from '~/platform/time/wait.ts';
 import { withoutSpentFile } from '../result/combine-outcomes.ts';
@@ -6,15 +6,16 @@ import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
 
 export type RunState =
-  | { name: 'running'; done: number }
+  | { name: 'running'; done: number; isStopping: boolean }
   | { name: 'stopped'; done: number; message: string }
   | ({ name: 'finished' } & ImportEnd);
 
 type Parts = { call: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
 /** Runs while it is mounted; mounted again, it continues where it was. */
-export function useImportRun({ call, store, job, onFinished }: Parts): RunState {
-  const [state, setState] = useState<RunState>({ name: 'running', done: 0 });
+export function useImportRun({ call, store, job, onFinished }: Parts): { state: RunState; stop: () => void } {
+  const [state, setState] = useState<RunState>({ name: 'running', done: 0, isStopping: false });
+  const isStopped = useRef(false);
   const [onceFinished] = useState(() => onFinished);
 
   useEffect(() => {
@@ -23,8 +24,9 @@ export function useImportRun({ call, store, job, onFinished }: Parts): RunState 
     const show = (next: (now: RunState) => RunState) => {
       if (!signal.aborted) setState(next);
     };
-    const onProgress = (done: number) => show(() => ({ name: 'running', done }));
-    runImport(job, { call, store, wait, signal, onProgress })
+    const onProgress = (done: number) =>
+      show(() => ({ name: 'running', done, isStopping: isStopped.current }));
+    runImport(job, { call, store, wait, signal, onProgress, isStopped: () => isStopped.current })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
         onceFinished(withoutSpentFile(result.job, result.ended));
@@ -36,5 +38,12 @@ export function useImportRun({ call, store, job, onFinished }: Parts): RunState 
     return () => leaving.abort();
   }, [call, store, job, onceFinished]);
 
-  return state;
+  return {
+    state,
+    /** After the rows that are under way. */
+    stop() {
+      isStopped.current = true;
+      setState((now) => (now.name === 'running' ? { ...now, isStopping: true } : now));
+    },
+  };
 }

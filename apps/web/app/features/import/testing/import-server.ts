@@ -41,7 +41,7 @@ export function createImportServer({
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: null,
     undoneAt: null,
-    undoableUntil: state === 'finished' ? '2026-01-31T00:00:00.000Z' : null,
+    undoableUntil: state !== 'undone' ? '2026-01-31T00:00:00.000Z' : null,
     undone:
       state === 'undone'
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }

@@ -1,0 +1,10 @@
+import { Button } from '~/ui/button/button.tsx';
+
+/** Back to the place for a file. */
+export function AnotherFile({ onPress }: { onPress: () => void }) {
+  return (
+    <Button tone="outline" onClick={onPress} className="self-start">
+      Choose another file
+    </Button>
+  );
+}
