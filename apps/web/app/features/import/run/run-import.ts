@@ -21,7 +21,8 @@ type Run = {
 
 /**
  * Sends what has not ended yet, batch by batch, and finishes the import. A finished row is never sent again, so this
- * can be called after any interruption. Somebody who stops it finishes it. Returns what became of every row that was sent, and the import itself.
+ * can be called after any interruption; one that is stopped is finished as well. Returns what became of every row that
+ * was sent, and the import itself.
  */
 export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const started = await start(job, run);
