@@ -62,6 +62,9 @@ test('an address from elsewhere asks before it saves', async ({ page, product, e
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/save-from-vault/);
+
+  await page.goto(`${product.url}/app/save-from-vault`);
+  await expect(page).toHaveTitle(/^Not found/);
 });
 
 test.describe('without a script', () => {

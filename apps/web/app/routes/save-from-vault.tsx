@@ -10,9 +10,10 @@ import { titleOf } from '~/shell/document-title.ts';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
+import type { Route } from './+types/save-from-vault.ts';
 
-export function meta() {
-  return [{ title: titleOf('Save to my vault') }];
+export function meta({ location }: Route.MetaArgs) {
+  return [{ title: titleOf(readBookAddress(location.search) === null ? 'Not found' : 'Save to my vault') }];
 }
 
 export function ErrorBoundary() {

@@ -59,6 +59,8 @@ test('an address asks for a page and a search, and nonsense for the first', () =
     3, 1, 1, 1, 1, 1, 1,
   ]);
   expect(readSearch(new URLSearchParams({ search: `  ${'x'.repeat(300)}` }))).toHaveLength(200);
+  expect(readSearch(new URLSearchParams('search=sea%00side'))).toBe('seaside');
+  expect(readSearch(new URLSearchParams({ search: `${'x'.repeat(199)}🌊` }))).toBe('x'.repeat(199));
   expect(withPage(new URLSearchParams('view=notes&page=3'), 1)).toBe('?view=notes');
   expect(withPage(new URLSearchParams('page=3'), 1)).toBe('.');
 });

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { cutText, makeStorable } from '@vault/domain';
 
 /** The page that an address asks for; 1 for anything that is no page. */
 export function readPage(query: URLSearchParams): number {
@@ -7,7 +8,7 @@ export function readPage(query: URLSearchParams): number {
 }
 
 export function readSearch(query: URLSearchParams): string {
-  return (query.get('search') ?? '').trim().slice(0, TEXT_LIMITS.searchTerm);
+  return cutText(makeStorable(query.get('search') ?? '').trim(), TEXT_LIMITS.searchTerm);
 }
 
 /** The same address with another page, or without one for the first. */
