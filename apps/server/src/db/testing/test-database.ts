@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { codeOf } from '../../platform/system-errors.ts';
@@ -96,5 +97,18 @@ async function copyDatabase(
 }
 
 async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  await waitUntilLeft(admin, name);
   await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+/**
+ * A pool that has ended is still saying goodbye. Cut off in the middle of that, its connection would fail where nobody
+ * listens any more. Who stays for longer than a second is cut off.
+ */
+async function waitUntilLeft(admin: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 50; look += 1) {
+    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await wait(20);
+  }
 }
