@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openBook } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
@@ -39,17 +39,18 @@ test('back closes what is open above the page before it leaves it', async ({ pag
 
 async function openAndGoBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit details' }).click();
-  await backCloses(page, 'dialog');
+  await backCloses(page, page.getByRole('dialog', { name: 'Edit details' }));
   await page.getByRole('button', { name: 'Delete book' }).click();
-  await backCloses(page, 'alertdialog');
+  await backCloses(page, page.getByRole('alertdialog'));
   await page.keyboard.press('Control+k');
-  await backCloses(page, 'dialog');
+  await backCloses(page, page.getByRole('dialog', { name: 'Search your vault' }));
 }
 
-async function backCloses(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
-  await expect(page.getByRole(role)).toBeVisible();
+/** By its name: one that was left before it can still be fading. */
+async function backCloses(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 }
 
 test.describe('where requests fail', () => {
