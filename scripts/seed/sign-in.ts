@@ -12,6 +12,7 @@ export type SignedIn = {
   api: ApiCall;
   cookies: ReadonlyMap<string, string>;
   renewToken: () => Promise<string>;
+  signOut: () => Promise<void>;
 };
 
 /** Signs in through the sandbox's Google as a browser would. */
@@ -21,14 +22,31 @@ export async function signInAtSandbox(productUrl: string, email: string): Promis
   const json = /id="answer">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
   const { message } = JSON.parse(json) as { message?: { identity?: unknown } }; // our own callback page wrote it
   if (message?.identity === undefined) throw new Error(`The sandbox did not sign in ${email}`);
-  await readAnswer(await send(new URL('/api/auth/session', productUrl), cookies, message.identity));
+  await readAnswer(await send('POST /api/auth/session', message.identity));
   let token = '';
   await renewToken();
 
   async function renewToken(): Promise<string> {
-    const answer = await readAnswer(await send(new URL('/api/auth/token', productUrl), cookies));
+    const answer = await readAnswer(await send('POST /api/auth/token'));
     token = (answer as { token: string }).token; // the endpoint's schema says so
     return token;
+  }
+
+  async function signOut(): Promise<void> {
+    await readAnswer(await send('DELETE /api/auth/session'));
+  }
+
+  async function send(call: `${'POST' | 'DELETE'} ${string}`, body?: unknown): Promise<Response> {
+    const [method = '', path] = call.split(' ');
+    const { origin, href } = new URL(path ?? '', productUrl);
+    const headers = { origin, 'content-type': 'application/json', cookie: formatCookies(cookies) };
+    const response = await fetch(href, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    keepCookies(cookies, response);
+    return response;
   }
 
   const api = createApiCall(({ url, init }) => {
@@ -36,7 +54,7 @@ export async function signInAtSandbox(productUrl: string, email: string): Promis
     headers.set('authorization', `Bearer ${token}`);
     return askPatiently(new URL(url, productUrl), { ...init, headers });
   });
-  return { api, cookies, renewToken };
+  return { api, cookies, renewToken, signOut };
 }
 
 /** Thousands of books at once exceed a person's rate limit: the product says when to continue. */
@@ -68,14 +86,6 @@ async function walkToCallback(start: URL, email: string, cookies: Cookies): Prom
     }
   }
   throw new Error('The sign-in went round in circles');
-}
-
-async function send(url: URL, cookies: Cookies, body?: unknown): Promise<Response> {
-  const headers = { origin: url.origin, 'content-type': 'application/json', cookie: formatCookies(cookies) };
-  const init = { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await fetch(url, init);
-  keepCookies(cookies, response);
-  return response;
 }
 
 function keepCookies(cookies: Cookies, response: Response): void {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { hasBooks } from '../seed/fill-library.ts';
+import { signInAtSandbox } from '../seed/sign-in.ts';
 import type { Tally } from './tally.ts';
 
 /** What a browser, a program and a monitor get from a freshly started product. */
@@ -40,6 +42,16 @@ export async function checkPages(tally: Tally, origin: string): Promise<void> {
     const document = await readJson(`${origin}/api/openapi.json`, 200);
     assert.match(String(document['openapi']), /^3\./);
     assert.ok(Object.keys(Object(document['paths'])).length > 0, 'it describes no path');
+  });
+
+  await tally.check('the sample reader has her books, and no session but the one that asks', async () => {
+    const { api } = await signInAtSandbox(origin.replace('127.0.0.1', 'localhost'), 'ada@example.com');
+    const { sessions } = await api('GET /auth/sessions');
+    assert.deepEqual(
+      sessions.map(({ isCurrent }) => isCurrent),
+      [true],
+    );
+    assert.ok(await hasBooks(api), 'she has none');
   });
 
   await tally.check('an unknown address of the API is a 404 in JSON', async () => {
