@@ -82,7 +82,11 @@ export function BookFacts({ book }: { book: Book }) {
             {published}
           </Fact>
         )}
-        {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
+        {book.isbn !== null && (
+          <Fact name="ISBN" isNamed>
+            {book.isbn}
+          </Fact>
+        )}
         {book.previewLink !== null && (
           <Fact name="Link">
             <a
