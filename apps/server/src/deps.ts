@@ -253,7 +253,7 @@ export function createServerApp({
     ],
     pages: [
       ...docsPages(env.publicUrl),
-      ...exportPages(exports),
+      ...exportPages({ service: exports, logger }),
       ...googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
       ...webhookRoutes({
         service: subscription,

@@ -12,7 +12,7 @@ import type { CrowdLimits } from './http/crowd/crowd.ts';
 import { createRequestNotes, type NoteRequest } from './http/request-log.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createWebServer } from './server.ts';
+import { createWebServer, drain } from './server.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -213,6 +213,25 @@ test('what fails makes room as well', async () => {
   const { port } = await serve(() => Promise.reject(new Error('broken')), { limits: { mostUnderWay: 1 } });
   for (let call = 0; call < 3; call += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/one`)).status).toBe(400);
+});
+
+test('F22 a server that ends waits for what is under way, and breaks off what does not end', async () => {
+  const arrived: ((answer: Response) => void)[] = [];
+  const { server, port } = await serve(() => new Promise<Response>((resolve) => arrived.push(resolve)));
+  const ask = async () => {
+    const asked = fetch(`http://127.0.0.1:${port}/api/work`).then(
+      ({ status }) => status,
+      () => 'broken off',
+    );
+    const before = arrived.length;
+    await expect.poll(() => arrived.length).toBe(before + 1);
+    return { asked };
+  };
+  const [done, hanging] = [await ask(), await ask()];
+  const drained = drain(server, 500);
+  arrived[0]?.(new Response('done'));
+  await drained;
+  expect([await done.asked, await hanging.asked]).toEqual([200, 'broken off']);
 });
 
 test('a page is compressed more than an answer of the API', async () => {

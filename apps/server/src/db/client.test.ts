@@ -36,3 +36,13 @@ test.concurrent('a transaction that nobody goes on with for ten seconds is ended
   await expect.poll(isHeld, { timeout: 15_000, interval: 200 }).toBe(0);
   forgotten.release(true);
 });
+
+test.concurrent('F08 who waits for a connection is refused before those who have them are ended', async () => {
+  const busy = createPool(database.url, createLogger('silent'));
+  const sleepers = Array.from({ length: 10 }, () => busy.query('select pg_sleep(60)').catch(String));
+  await expect.poll(() => busy.totalCount).toBe(10);
+  const waiter = busy.query('select 1').catch(String);
+  expect(await Promise.race([waiter, ...sleepers])).toMatch('timeout exceeded when trying to connect');
+  await Promise.all(sleepers);
+  await busy.end();
+});

@@ -12,7 +12,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = await connectTo(url, { lockTimeout: 60_000 });
   try {
     await client.query("select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))");
-    await client.query("set lock_timeout = '5s'");
+    // Whoever comes behind it at a table waits as long, and gives up after two seconds.
+    await client.query("set lock_timeout = '1s'");
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -4,7 +4,8 @@ import { codeOf } from '../platform/system-errors.ts';
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error) ?? '';
-  if (/^[0-9A-Z]{5}$/.test(code)) return code;
+  // Each has a digit, which tells it from the system's EPIPE.
+  if (/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   return sqlState(error.cause);
 }
 

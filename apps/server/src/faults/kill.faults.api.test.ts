@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
@@ -157,4 +160,17 @@ test('F01 what a server that died has left is given back, forgotten, compared an
       (select count(*)::int from webhook_events) as events,
       (select count(*)::int from content_items where match_key = '') as nameless`);
   await expect.poll(readLeft, { timeout: 20_000 }).toEqual([{ used: 0, proofs: 0, events: 0, nameless: 0 }]);
+});
+
+test('F30 who had left is gone before a copy listens, and who leaves after that is in the ledger too', async () => {
+  const gone = await signIn(copy);
+  await killCopy();
+  const file = join(place.dataDir, 'deleted-accounts');
+  const hash = createHash('sha256').update(`account:${gone.user.uid}`).digest('hex');
+  await writeFile(file, `${hash} ${new Date().toISOString()}\n`);
+  const later = 'a'.repeat(64);
+  await place.query(`insert into deleted_accounts values ('${later}', now())`);
+  await startAgain();
+  expect(await place.query(`select id from users where id = '${gone.user.uid}'`)).toEqual([]);
+  await expect.poll(() => readFile(file, 'utf8'), { timeout: 20_000 }).toContain(later);
 });

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ask } from './testing/ask.ts';
@@ -59,6 +63,31 @@ describe('F29 an error that nothing has caught', () => {
     expect((await ask(`${server.url}/api/auth/sessions`, { person })).status).toBe(200);
     await server.stop();
   });
+});
+
+test('F29 an error in the middle of a download breaks it off, so that nobody takes it for whole, and the others go on', async () => {
+  const lines: string[] = [];
+  const server = await startTestServer({
+    logger: createLogger('warn', { write: (line) => lines.push(line) }),
+  });
+  const person = await signIn(server);
+  // More than waits on the way to a reader who does not read on.
+  const noteList = Array.from({ length: 16 }, (_, note) => ({
+    title: `${note}`,
+    content: 'x'.repeat(90_000),
+  }));
+  for (let book = 0; book < 8; book += 1)
+    await person.api('POST /content', { body: { title: `Long ${book}`, noteList } });
+  const { url } = await person.api('POST /exports', { body: { format: 'json' } });
+  const [answer] = (await once(get(`${server.url}${url}`), 'response')) as [IncomingMessage]; // as Node types no events
+  await once(answer, 'readable');
+  await server.pool.query('alter table entries rename to entries_gone');
+  await expect(text(answer)).rejects.toThrow('aborted');
+  expect(answer.statusCode).toBe(200);
+  expect(lines).toEqual([expect.stringMatching(/"requestId":"[^"]+".*"a download broke off"/)]);
+  expect(lines.join()).not.toContain(person.user.uid);
+  expect((await ask(`${server.url}/api/auth/sessions`, { person })).status).toBe(200);
+  await server.stop();
 });
 
 test('F29 a process whose memory is at its end dies at once, and the next one has everything', async () => {

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/embedded/connection.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
@@ -22,6 +26,16 @@ async function beginMigration(url: string) {
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
   await once(child.stdout, 'data');
   return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+const LOCKS_A_TABLE = { migration: '0036_ticket_sessions', table: 'export_tickets' };
+
+/** Leaves the ones before it in the folder. */
+async function forgetMigrationsFrom(folder: string, name: string): Promise<void> {
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }; // as drizzle-kit writes it
+  const at = journal.entries.findIndex(({ tag }) => tag === name);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
 }
 
 /** How many migrations are marked as done, and how many tables there are. */
@@ -90,6 +104,32 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
     );
   });
 
+  test('that does not get its locks gives up before it holds up others, and goes through later', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const before = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await cp(MIGRATIONS, before, { recursive: true });
+    await forgetMigrationsFrom(before, LOCKS_A_TABLE.migration);
+    const owner = await connect({ url });
+    await migrate(drizzle(owner), { migrationsFolder: before });
+    const state = await readState(url);
+
+    const reader = await connect({ url });
+    await reader.query(`begin; select from ${LOCKS_A_TABLE.table}`);
+    const { ended } = await beginMigration(url);
+    const waiting = 'select 1 from pg_locks where relation is not null and not granted';
+    await expect.poll(async () => (await askDatabase(url, waiting)).length, { timeout: 15_000 }).toBe(1);
+    // As long as any statement of the product waits for a lock.
+    await owner.query(`set lock_timeout = '2s'; select from ${LOCKS_A_TABLE.table}`);
+    expect(await ended).toBe(1);
+    expect(await readState(url)).toEqual(state);
+    await Promise.all([reader.end(), owner.end()]);
+    const { ended: next } = await beginMigration(url);
+    expect(await next).toBe(0);
+    expect(await readState(url)).toEqual(whole);
+    await drop();
+    await rm(before, { recursive: true });
+  });
+
   test('waits for another one that is under way', async () => {
     const { url, drop } = await createEmptyDatabase();
     const other = await connect({ url });
@@ -113,7 +153,8 @@ describe('F23 two releases at once', () => {
   afterAll(() => server.stop());
 
   test('no migration takes anything away that the release before it uses', () => {
-    const taking = /\b(drop\s+(table|column)|rename\s+(to|column)|set\s+not\s+null|set\s+data\s+type)\b/i;
+    const taking =
+      /\b(drop\s+(table|column)|rename\s+(to|column)|set\s+not\s+null|set\s+data\s+type|add\s+column(?![^;]*default)[^;]*not\s+null)\b/i;
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
     expect(files.length).toBeGreaterThan(10);
     const found = files.filter((name) => taking.test(readFileSync(join(MIGRATIONS, name), 'utf8')));

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
@@ -7,12 +10,13 @@ import { createLogger } from './logger.ts';
 const logger = join(import.meta.dirname, 'logger.ts');
 const WITHOUT_TIMERS = 'globalThis.setTimeout = () => ({ unref: () => undefined })';
 
-function start(statements: string[]) {
+function optionsFor(statements: string[]): string[] {
   const program = [`import { createLogger } from ${JSON.stringify(logger)}`, ...statements].join(';\n');
-  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  return ['--input-type=module', '--eval', program];
 }
+
+const start = (statements: string[]) =>
+  spawn(process.execPath, optionsFor(statements), { stdio: ['pipe', 'pipe', 'inherit'] });
 
 /** What a process writes that logs by these statements, up to the words or to its end. */
 async function outputOf(statements: string[], upTo?: string): Promise<string[]> {
@@ -53,6 +57,37 @@ it('lets the process end when nobody reads any more', async () => {
   child.stdin.end('now');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
+
+it.runIf(existsSync('/dev/full'))(
+  'F18 goes on when its disk is full, holds a megabyte at most, and writes it when there is room',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'log-'));
+    const file = join(folder, 'log');
+    const full = openSync('/dev/full', 'w');
+    const statements = [
+      "import { closeSync, openSync } from 'node:fs'",
+      LOG,
+      "log.warn('first')",
+      "for (let n = 0; n < 20_000; n += 1) log.info('x'.repeat(100))",
+      // The lowest number that is free becomes the standard output.
+      `closeSync(1), openSync(${JSON.stringify(file)}, 'w')`,
+      "log.warn('lost, but written is what was held')",
+      "log.warn('last')",
+    ];
+    const child = spawn(process.execPath, optionsFor(statements), { stdio: ['ignore', full, 'inherit'] });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    closeSync(full);
+    const written = await readFile(file, 'utf8');
+    const lines = written.trimEnd().split('\n');
+    expect([lines[0], lines.at(-1)]).toEqual([
+      expect.stringContaining('"first"'),
+      expect.stringContaining('"last"'),
+    ]);
+    expect(written.length).toBeGreaterThan(900_000);
+    expect(written.length).toBeLessThan(1_001_000);
+    await rm(folder, { recursive: true });
+  },
+);
 
 it.each([
   ['as it was made', (error: Error) => error],

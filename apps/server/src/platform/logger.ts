@@ -41,10 +41,19 @@ export function createLogger(level: string, place?: DestinationStream): Logger {
  */
 const LONGEST_HELD = 100;
 const ENOUGH_HELD = 4096;
+/** While the output takes nothing, as a full disk does. What exceeds it is lost. */
+const MOST_HELD = 1_000_000;
 
 /** Standard output, written in batches. What is held when the process exits is still written. */
 function createOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: true, minLength: ENOUGH_HELD });
+  const output = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: ENOUGH_HELD,
+    maxLength: MOST_HELD,
+  });
+  // A log that cannot be written ends nothing: what is held is tried again with the next lines.
+  output.on('error', () => undefined);
   let isDue = false;
   const flush = (): void => {
     isDue = false;

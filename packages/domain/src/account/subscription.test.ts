@@ -33,6 +33,11 @@ test.for([
   expect(isLive(facts(change), now)).toBe(expected);
 });
 
+test('F15 the grace is 72 hours', () => {
+  const ended = (hours: number) => isLive(facts({ currentPeriodEnd: at(-hours * 60 * 60 * 1000) }), now);
+  expect([ended(71.9), ended(72)]).toEqual([true, false]);
+});
+
 test('of several, the live one with the latest end wins', () => {
   const subscriptions = [
     { id: 'short', ...facts() },

@@ -26,7 +26,9 @@ export async function makeDurablePlace(folder?: string) {
     readUrl,
     query,
     readItems: () =>
-      query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items'),
+      query<{ id: string; title: string; summary: string; version: number }>(
+        'select id, title, summary, version from content_items',
+      ),
     /** Kills all its processes in the same moment, as a power cut would: none of them can finish anything. */
     async killDatabase(): Promise<void> {
       const [postmaster = 0, ...others] = await listServerProcesses(await readUrl());

@@ -6,7 +6,7 @@ import type { TestPerson } from '../../testing/test-person.ts';
 /** An item as its writer knows it. `acknowledged` counts the answered writes, `tried` also the unanswered. */
 type Line = { key: string; title: string; id: string | null; acknowledged: number; tried: number };
 
-type Stored = { id: string; title: string; summary: string };
+type Stored = { id: string; title: string; summary: string; version: number };
 
 /** What an item must be found as, and is not. */
 export type Findings = { lost: number; twice: number; wrong: number };
@@ -46,7 +46,7 @@ export function openLedger(url: string, person: TestPerson) {
         body: JSON.stringify(body),
       });
       if (answer.ok) return answer;
-      if (answer.status < 500)
+      if (answer.status !== 503)
         throw new Error(`A write was refused with ${answer.status}: ${await answer.text()}`);
       return null;
     } catch (error) {
@@ -108,6 +108,8 @@ export function openLedger(url: string, person: TestPerson) {
         else if (item.id !== id && id !== null) findings.wrong += 1;
         else if (Number(item.summary) < acknowledged) findings.lost += 1;
         else if (Number(item.summary) > tried) findings.wrong += 1;
+        // Each edit counts once, also in its version.
+        else if (item.version !== Number(item.summary) + 1) findings.wrong += 1;
       }
       return findings;
     },

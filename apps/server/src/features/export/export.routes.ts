@@ -1,8 +1,10 @@
 import { createExport } from '@vault/contract';
 import type { Context } from 'hono';
+import { bindingsOf } from '../../http/bindings.ts';
 import type { PageRoute } from '../../http/pages/pages.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { type Logger, withRequestId } from '../../platform/logger.ts';
 import type { ExportService } from './export.service.ts';
 
 export function exportRoutes(service: ExportService) {
@@ -10,12 +12,17 @@ export function exportRoutes(service: ExportService) {
 }
 
 /** The downloads themselves. */
-export function exportPages(service: ExportService): PageRoute[] {
+export function exportPages({ service, logger }: { service: ExportService; logger: Logger }): PageRoute[] {
   const handle = async (context: Context): Promise<Response> => {
     // A HEAD request must not use up the ticket.
     if (context.req.method !== 'GET') throw notFound();
     const { fileName, contentType, pieces } = await service.open(context.req.param('ticket') ?? '');
-    return new Response(await streamOf(pieces), {
+    // Nobody may take half a file for a whole one. The adapter would write the error, with a query and its values.
+    const breakOff = (error: unknown): void => {
+      withRequestId(context.get('requestId'), () => logger.error({ err: error }, 'a download broke off'));
+      bindingsOf(context).outgoing?.destroy();
+    };
+    return new Response(await streamOf(pieces, breakOff), {
       headers: {
         'content-type': contentType,
         'content-disposition': `attachment; filename="${fileName}"`,
@@ -33,15 +40,19 @@ const PORTION = 64 * 1024;
  * The pieces on demand, so that a slow reader holds up the database and not the memory. The first is made before the
  * answer begins: an early failure is an error, a later one breaks off the download.
  */
-async function streamOf(pieces: AsyncIterable<string | Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+async function streamOf(
+  pieces: AsyncIterable<string | Uint8Array>,
+  breakOff: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
   const portions = gather(pieces);
   let ready: IteratorResult<Uint8Array, void> | undefined = await portions.next();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = ready ?? (await portions.next());
+      const next = ready ?? (await portions.next().catch(breakOff));
       ready = undefined;
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (next === undefined) return;
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
     },
     async cancel() {
       await portions.return();

@@ -1,8 +1,10 @@
+import { AI_TIMEOUT } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import { signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { GENERATION_DEADLINE } from './generation.service.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel, targetOf } from './testing/model-control.ts';
 
 const NOTHING_TAKEN = { aiRequestsCount: 0, limit: 1, remaining: 1 };
@@ -50,6 +52,10 @@ describe('F12 F13 what the model does wrong is told, and gives the allowance bac
     await scriptModel(title, answer);
     await expect(ask(person, title)).rejects.toMatchObject({ status: 504, code: 'PROVIDER_TIMED_OUT' });
     expect(await readUsage(person)).toEqual(NOTHING_TAKEN);
+  });
+
+  test('F11 the server gives up before the page does that waits for it', () => {
+    expect([GENERATION_DEADLINE, AI_TIMEOUT]).toEqual([110_000, 120_000]);
   });
 
   test('the same key may try again, and is counted once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParts } from './draft-schema.ts';
+import { readDraft, readParts } from './draft-schema.ts';
 
 test('texts that are too long end with a whole character', () => {
   const long = (length: number) => `${'a'.repeat(length - 1)}😀`;
@@ -15,4 +15,19 @@ test('texts that are too long end with a whole character', () => {
     keyQuotes: ['a'.repeat(4999)],
     detailedNotes: [{ title: 'a'.repeat(299), content: 'a'.repeat(19_999) }],
   });
+});
+
+const summary = 'A summary.';
+const keyTakeaways = ['Act.'];
+const detailedNotes = [{ title: 'Kept', content: 'Text' }];
+
+test.for([
+  [{ summary, keyTakeaways }, true],
+  [{ summary, detailedNotes }, true],
+  [{ summary }, false],
+  [{ summary, keyTakeaways: [' '], keyQuotes: ['Words'], detailedNotes: [{ title: 'No text' }] }, false],
+  [{ summary: ' ', keyTakeaways, detailedNotes }, false],
+  [{ summary: [summary], keyTakeaways, detailedNotes }, false],
+] as const)('F13 a draft is kept for its summary, and a takeaway or a note: %j', ([answer, isKept]) => {
+  expect(readDraft(answer) !== null).toBe(isKept);
 });
