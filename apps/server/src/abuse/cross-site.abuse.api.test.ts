@@ -184,7 +184,7 @@ describe('T14 a page that shows or loads ours', () => {
 
 describe('T21 a path that is written in another way', () => {
   const asReader = () => ({ authorization: `Bearer ${reader.token}` });
-  test.for([
+  const paths = [
     '/API/content',
     '//api/content',
     '/api//content',
@@ -205,13 +205,35 @@ describe('T21 a path that is written in another way', () => {
     '/assets\\..\\package.json',
     '/..%c0%af..%c0%afetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('%s needs the same token, or is nowhere', async (path) => {
-    const lines = [`GET ${path} HTTP/1.1`, `Host: localhost:${server.port}`, 'Connection: close', '', ''];
-    const { status, text } = await sendRaw(server.port, lines.join('\r\n'));
+  ];
+  const lineFor = (path: string, ...more: string[]) =>
+    [`GET ${path} HTTP/1.1`, `Host: localhost:${server.port}`, 'Connection: close', ...more, '', ''].join(
+      '\r\n',
+    );
+
+  test.for(paths)('%s needs the same token, or is nowhere', async (path) => {
+    const { status, text } = await sendRaw(server.port, lineFor(path));
     const isPage = text.endsWith('a page of the web app');
     expect([path, isPage || [400, 401, 404].includes(status)]).toEqual([path, true]);
     expect(text).not.toContain('"private"');
     expect(text).not.toContain('root:');
+  });
+
+  test('whoever has called too often as it is written has done so as it is written elsewhere', async () => {
+    const strict = await startTestServer({ budgets: { reading: { points: 2, seconds: 3600 } } });
+    const eager = await signIn(strict, 'eager');
+    const token = `Authorization: Bearer ${eager.token}`;
+    for (const status of [200, 200, 429])
+      expect((await sendRaw(strict.port, lineFor('/api/content', token))).status).toBe(status);
+    const statuses = new Map<string, number>();
+    for (const path of paths) {
+      const { status, text } = await sendRaw(strict.port, lineFor(path, token));
+      if (!text.endsWith('a page of the web app')) statuses.set(path, status);
+    }
+    expect(new Set(statuses.values())).toEqual(new Set([400, 404, 429]));
+    // Among them are some that lead to the same place.
+    expect(statuses.get('/api/%63ontent')).toBe(429);
+    await strict.stop();
   });
 
   test('another method in a header or in the address is ignored', async () => {

@@ -295,3 +295,28 @@ test('T24 probing for ids finds out nothing: unknown, foreign and malformed look
   // Ids are version 7: a time, and 74 bits that nobody guesses.
   expect(_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+
+test('T24 probing for sessions finds out nothing: nobody, somebody, and their own session look the same', async () => {
+  const [ada, ben] = [await signIn(server, 'ada'), await signIn(server, 'ben')];
+  const [, , id = '', secret = ''] = /kv-session=([^.]+)\.([^.]+)\.([^;]+)/.exec(cookieOf(ada)) ?? [];
+  const { uid } = ada.user;
+  const asked = [
+    `${uid}.${id}.${newSecret()}`,
+    `${uid}.${newId()}.${newSecret()}`,
+    `${uid}.${newId()}.${secret}`,
+    `${ben.user.uid}.${id}.${secret}`,
+    `${newId()}.${id}.${secret}`,
+    `${newId()}.${newId()}.${newSecret()}`,
+    'nobody.nothing.x',
+    '..',
+  ];
+  const answers = await Promise.all(
+    asked.map(async (cookie) => {
+      const answer = await renew(`kv-session=${cookie}`);
+      const { requestId: _, ...body } = JSON.parse(await answer.text());
+      return JSON.stringify([answer.status, body, answer.headers.getSetCookie()]);
+    }),
+  );
+  expect([...new Set(answers)]).toEqual([expect.stringMatching(/^\[401,/)]);
+  expect((await renew(cookieOf(ada))).status).toBe(200);
+});

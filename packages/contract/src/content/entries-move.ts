@@ -19,6 +19,6 @@ export const moveEntries = endpoint({
     entryIds: listOf(idSchema, 2 * TEXT_LIMITS.lines + TEXT_LIMITS.notes).min(1, 'must have at least one id'),
   }),
   status: 200,
-  response: z.object({ from: contentItemSchema, to: contentItemSchema }),
+  response: z.strictObject({ from: contentItemSchema, to: contentItemSchema }),
   errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'VERSION_CONFLICT'],
 });
