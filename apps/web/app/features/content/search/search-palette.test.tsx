@@ -37,6 +37,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
+const findNothing: Search = () => ({ instead: null, hits: [] });
 const findRivers: Search = () => ({ instead: null, hits: [river, rivals] });
 
 type Tag = { tag: string; count: number };
@@ -247,8 +248,36 @@ describe('what was found', () => {
     await searchFor('xylophone');
     expect(screen.getByRole('status')).toHaveTextContent('No matches');
     expect(screen.getByText('No matches', { selector: 'p' })).toBeVisible();
-    expect(field()).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(activeOption()).toHaveAccessibleName('Add New Book');
+  });
+
+  test.for([
+    { vault: 'a vault', recent: 2 },
+    { vault: 'an empty vault', recent: 0 },
+  ])('nothing, in $vault: the words are carried over to the search for a book', async ({ recent }) => {
+    const { address, state, onClose } = await openPalette({ recent, search: findNothing });
+    await searchFor(' "walden  pond" ');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe('/app/knowledge-vault?dialog=add');
+    expect(state()).toEqual({ found: 'walden pond' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.for([
+    ['#walden', '/app/add-content?type=book&title=walden'],
+    ['978-0-374-27563-1', '/app/add-content?type=book'],
+    ['youtu.be/1', '/app/add-content/details?url=https%3A%2F%2Fyoutu.be%2F1'],
+    ['""', '/app/add-content'],
+  ] as const)('nothing for %s: by hand, the next option leads to %s', async ([term, form]) => {
+    const { address, state } = await openPalette({ search: findNothing });
+    await searchFor(term);
+    press('ArrowDown');
+    expect(activeOption()).toHaveAccessibleName('Add by hand');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe(form);
+    expect(state()).toBeNull();
   });
 
   test('close words stand in for those that nothing has, and it says so', async () => {

@@ -6,7 +6,7 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '~/ui/icon.tsx';
 import { actionOption } from './action-option.tsx';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
-import { usePlaces, waysToAdd } from './places.tsx';
+import { listWaysToAdd, usePlaces } from './places.tsx';
 import { listYearsOfTwins } from './twins.ts';
 
 const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
@@ -34,7 +34,7 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
       label: 'Recently added',
       options: listBookOptions(recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id))),
     },
-    { key: 'add', label: 'Add', options: waysToAdd.map(actionOption) },
+    { key: 'add', label: 'Add', options: listWaysToAdd().map(actionOption) },
     { key: 'go', label: 'Go to', options: places.map(actionOption) },
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
