@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SearchHit } from '@vault/contract';
+import type { MediaType } from '@vault/domain';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
@@ -46,6 +47,7 @@ type Options = {
   search?: Search;
   recent?: number;
   reading?: number;
+  readingTypes?: MediaType[];
   initialTerm?: string;
   tags?: Tag[] | (() => Promise<Tag[]> | never);
   genres?: string[];
@@ -54,9 +56,13 @@ type Options = {
 
 async function openPalette(options: Options = {}) {
   const { search = findRivers, recent = 2, reading = 0, initialTerm = '', tags = [], genres = [] } = options;
-  const { hashtags = {} } = options;
+  const { hashtags = {}, readingTypes = [] } = options;
   const cards = sampleCards(recent);
-  const beingRead = cards.slice(0, reading).map((card) => ({ ...card, status: 'reading' as const }));
+  const beingRead = cards.slice(0, reading).map((card, index) => ({
+    ...card,
+    type: readingTypes[index] ?? card.type,
+    status: 'reading' as const,
+  }));
   const fake = createFakeApi({
     'GET /content/tags': async () => ({ tags: typeof tags === 'function' ? await tags() : tags }),
     'GET /content/genres': () => ({ genres }),
@@ -145,6 +151,16 @@ describe('an empty field', () => {
     expect(linksOf('Reading')).toEqual(['/app/content/book-1']);
     expect(linksOf('Recently added')).toEqual(['/app/content/book-2', '/app/content/book-3']);
     expect(activeOption()).toHaveAttribute('href', '/app/content/book-1');
+  });
+
+  test.each([
+    [['video'], 'Watching'],
+    [['podcast', 'podcast'], 'Listening'],
+    [['book', 'video'], 'In progress'],
+  ] as [MediaType[], string][])('names what is done with %j: %s', async (readingTypes, name) => {
+    await openPalette({ recent: 3, reading: readingTypes.length, readingTypes });
+    const group = within(screen.getByRole('group', { name }));
+    expect(group.getAllByRole('option')).toHaveLength(readingTypes.length);
   });
 
   test('has no heading for books where there are none', async () => {

@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, itemPath, shortenProgress } from '@vault/domain';
+import { formatByline, itemPath, nameCommonStatus, shortenProgress } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -28,7 +28,7 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
     .map((choice) => actionOption({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
-    { key: 'being-read', label: 'Reading', options: listBookOptions(beingRead) },
+    { key: 'being-read', label: nameBeingRead(beingRead), options: listBookOptions(beingRead) },
     {
       key: 'recent',
       label: 'Recently added',
@@ -39,6 +39,13 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
   return groups.filter((group) => group.options.length > 0);
+}
+
+function nameBeingRead(cards: readonly ContentCard[]): string {
+  return nameCommonStatus(
+    'reading',
+    cards.map(({ type }) => type),
+  );
 }
 
 export function listBookOptions(cards: readonly ContentCard[]): PaletteOption[] {
