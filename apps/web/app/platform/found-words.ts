@@ -1,11 +1,15 @@
 import { excerptOf, isRecord, type MarkedPiece, parseTermWords, type SearchQuery } from '@vault/domain';
 
-/** Goes along with the way to a line: what was searched for, so that the line can show where it is. */
+/** Goes along with the way to a line, which can show where it is, or to the search for a book: what was searched for. */
 export type FoundState = { found: string };
 
+export function readFoundTerm(state: unknown): string | null {
+  return isRecord(state) && typeof state['found'] === 'string' ? state['found'] : null;
+}
+
 export function readFound(state: unknown): SearchQuery | null {
-  if (!isRecord(state) || typeof state['found'] !== 'string') return null;
-  return parseTermWords(state['found']);
+  const term = readFoundTerm(state);
+  return term === null ? null : parseTermWords(term);
 }
 
 /** All of a text, in pieces. */

@@ -25,13 +25,21 @@ import { useToast } from '~/ui/toast/toast.tsx';
 export type AddBookProps = {
   isOpen: boolean;
   onClose: () => void;
+  initialTerm?: string;
   onOpenContent: (contentId: string) => void;
   onManual: (prefill: ManualPrefill) => void;
   call?: ApiCall;
 };
 
 /** Every way to add a book, put together: the search, the AI draft and its wait, and what stands in its way. */
-export function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }: AddBookProps) {
+export function AddBook({
+  isOpen,
+  onClose,
+  initialTerm = '',
+  onOpenContent,
+  onManual,
+  call = api,
+}: AddBookProps) {
   const client = useQueryClient();
   const toast = useToast();
   const desk = useDraftDesk();
@@ -69,6 +77,7 @@ export function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }
     <AddBookDialog
       isOpen={isOpen}
       onClose={onClose}
+      initialTerm={initialTerm}
       onOpenContent={onOpenContent}
       onManual={onManual}
       call={call}

@@ -84,7 +84,7 @@ function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean 
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();
-  const isPremium = plan.data?.isPremium ?? false;
+  const isPremium = plan.data?.isPremium ?? null;
   const palette = useLateDialog(loadPalette);
   const shortcuts = useLateDialog(loadShortcuts);
   const introduction = useLateDialog(loadIntroduction);
@@ -108,7 +108,7 @@ function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean 
     <>
       <AccountHeader
         isPremium={isPremium}
-        upgrade={plan.data === undefined || isPremium ? null : { start, isStarting }}
+        upgrade={isPremium === false ? { start, isStarting } : null}
         onShowShortcuts={shortcuts.open}
         onShowIntroduction={handleShowIntroduction}
       >

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
 import { useUserId } from '~/features/account/auth-context.tsx';
+import { manualAddress } from '~/features/content/search/library-address.ts';
+import { readFoundTerm } from '~/platform/found-words.ts';
 import { LeftWordsNote } from '~/features/content/book-page/left-words-note.tsx';
 import { Library } from '~/features/content/library/library.tsx';
 import { readPlace } from '~/features/content/library/place/library-url.ts';
@@ -29,6 +31,7 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const userId = useUserId();
   const { searchVault, addBook } = useAppFrame();
   const { isOpen, close } = useUrlDialog('add');
@@ -48,17 +51,12 @@ export default function KnowledgeVault() {
         <AddBook
           isOpen={isOpen}
           onClose={close}
+          initialTerm={readFoundTerm(state) ?? ''}
           // The dialog's own history entry is replaced: "back" leads to the library, not into the dialog.
           onOpenContent={(contentId) => void navigate(itemPath(contentId), { replace: isOpen })}
           onManual={(prefill) =>
-            void navigate(
-              // In the address, where it outlives a sign-in on the way.
-              {
-                pathname: prefill.url === undefined ? '/app/add-content' : '/app/add-content/details',
-                search: new URLSearchParams(prefill).toString(),
-              },
-              { replace: isOpen },
-            )
+            // In the address, where it outlives a sign-in on the way.
+            void navigate(manualAddress(prefill), { replace: isOpen })
           }
         />
       )}

@@ -61,6 +61,15 @@ test('an excerpt shows the place of the match, marked', () => {
   expect(shown.length).toBeLessThan(130);
 });
 
+test.for([
+  ['One two. Three four', 'One two…'],
+  ['One two, three four', 'One two…'],
+  ['One two — three four', 'One two…'],
+] as const)('an excerpt has its dots behind a word: "%s"', ([text, shown]) => {
+  const pieces = excerptOf(text, parseSearchQuery('one'), { length: 10 });
+  expect(pieces.map((piece) => piece.text).join('')).toBe(shown);
+});
+
 test('an excerpt marks what the whole text has marked there, of words and of phrases across its end', () => {
   const word = fc.constantFrom('ant', 'bee', 'beetle', 'élan', '日本', '—');
   // Each word has a sign of its own after it, so that a part of the text is found in it.

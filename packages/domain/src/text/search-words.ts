@@ -1,3 +1,5 @@
+import { withoutLastMarks } from './truncation.ts';
+
 /** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
@@ -138,9 +140,11 @@ export function excerptOf(
     pieces.push({ text: text.slice(start, end), isMatch: true });
     at = end;
   }
-  if (at < to) pieces.push({ text: text.slice(at, to), isMatch: false });
+  const isCut = to < text.length;
+  const rest = isCut ? withoutLastMarks(text.slice(at, to)) : text.slice(at);
+  if (rest !== '') pieces.push({ text: rest, isMatch: false });
   if (from > 0) pieces.unshift({ text: '…', isMatch: false });
-  if (to < text.length) pieces.push({ text: '…', isMatch: false });
+  if (isCut) pieces.push({ text: '…', isMatch: false });
   return pieces;
 }
 

@@ -21,6 +21,18 @@ describe('cutting a text', () => {
     expect(truncateAtWord('one two\nthree', limit)).toBe(cut);
   });
 
+  test.for([
+    ['One two. Three', 'One two…'],
+    ['One two, three', 'One two…'],
+    ['One two... three', 'One two…'],
+    ['One two — three', 'One two…'],
+    ['One “two” three', 'One “two”…'],
+    ['Is it? Three is', 'Is it?…'],
+    ['-------- --------', '…'],
+  ] as const)('leaves no mark before the ellipsis that would be one too many: "%s"', ([text, cut]) => {
+    expect(truncateAtWord(text, 10)).toBe(cut);
+  });
+
   test('never exceeds the limit and never splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {

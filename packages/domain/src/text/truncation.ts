@@ -5,12 +5,27 @@ export function cutText(text: string, max: number): string {
 
 /** At most `limit` characters, cut at the last word break, with an ellipsis when something was cut. */
 export function truncateAtWord(text: string, limit: number): string {
+  const head = cutAtWord(text, limit);
+  return head === text ? text : endWithDots(head);
+}
+
+/** At most `limit` characters, to the last word break, if there is one. */
+export function cutAtWord(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
   const head = characters.slice(0, limit).join('');
   const isWhole = /\s/.test(characters[limit] ?? '');
   const lastBreak = isWhole ? head.length : head.search(/\s\S*$/);
-  return `${(lastBreak > 0 ? head.slice(0, lastBreak) : head).trimEnd()}…`;
+  return lastBreak > 0 ? head.slice(0, lastBreak) : head;
+}
+
+export function endWithDots(text: string): string {
+  return `${withoutLastMarks(text)}…`;
+}
+
+/** Without the marks that no ellipsis follows: a full stop before it would be a fourth dot. */
+export function withoutLastMarks(text: string): string {
+  return text.replace(/[\s.…,;:–—。、，；：-]+$/u, '');
 }
 
 export type Preview = { shown: string; hidden: string };

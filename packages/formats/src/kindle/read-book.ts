@@ -75,7 +75,7 @@ function reasonToSkip({ kind, text }: { kind: Clipping['kind']; text: string }):
 
 function labelOf(clipping: Clipping): string {
   const text = clipping.text === '' ? clipping.title : clipping.text;
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return truncateAtWord(text, 120);
 }
 
 type HighlightOf = ReadonlyMap<Clipping, Clipping>;

@@ -1,6 +1,7 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import type { ImportedItem } from '../imported-item.ts';
+import { truncateAtWord } from '@vault/domain';
 import { orderDays } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { type Cells, openCells } from './cells.ts';
@@ -41,7 +42,7 @@ function readOneRow({ table, values, row, readRow, cells }: OneRow): RowReading 
 
 function labelOf(cells: Cells, values: string[]): string {
   const label = cells.text('title', 'book title') || (values.find((value) => /\p{L}/u.test(value)) ?? '');
-  return label.length > 200 ? `${label.slice(0, 200)}…` : label;
+  return truncateAtWord(label, 200);
 }
 
 export function describeUnread(columns: string[]): string[] {

@@ -7,7 +7,7 @@ import { useAuth } from './auth-context.tsx';
 import { findConfirmedUser } from './session.ts';
 
 type AccountHeaderProps = {
-  isPremium: boolean;
+  isPremium: AccountMenuProps['isPremium'];
   upgrade: AccountMenuProps['upgrade'];
   onShowShortcuts: () => void;
   onShowIntroduction: () => void;

@@ -58,6 +58,15 @@ const resultOf = (title: string) => {
   return within(result);
 };
 
+test('what it is opened with is searched for at once', async () => {
+  const { calls } = openDialog({ initialTerm: 'walden', search: () => [foundBook({ title: 'Walden' })] });
+  await pass(1);
+  await pass(1);
+  expect(screen.getByRole('searchbox')).toHaveValue('walden');
+  expect(calls.map(({ name }) => name)).toContain('GET /books/search');
+  expect(resultOf('Walden').getByText('Book')).toBeVisible();
+});
+
 async function press(title: string, button: string) {
   fireEvent.click(resultOf(title).getByRole('button', { name: button }));
   await pass(0);

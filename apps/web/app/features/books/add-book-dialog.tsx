@@ -17,6 +17,8 @@ import { type CreateContent, useAdding, type Way } from './use-adding.ts';
 export type AddBookDialogProps = {
   isOpen: boolean;
   onClose: () => void;
+  /** What is searched for at once. */
+  initialTerm?: string;
   /** Leads to the item's page, and with that away from the dialog. */
   onOpenContent: (contentId: string) => void;
   /** Leads to the form for adding by hand. */
@@ -35,7 +37,7 @@ export type AddBookDialogProps = {
   children?: ReactNode;
 };
 
-/** Each opening starts empty: its search, keys and questions are gone when the next one begins. */
+/** Each opening starts anew: its search, keys and questions are gone when the next one begins. */
 export function AddBookDialog(props: AddBookDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: props.isOpen });
   if (opening.isOpen !== props.isOpen) {
@@ -47,6 +49,7 @@ export function AddBookDialog(props: AddBookDialogProps) {
 function Opening({
   isOpen,
   onClose,
+  initialTerm = '',
   onOpenContent,
   onManual,
   call,
@@ -55,7 +58,7 @@ function Opening({
   children,
 }: AddBookDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(initialTerm);
   const [said, setSaid] = useState(nothingSaid);
   const { outcome, isPending } = useBookSearch({ call, term, isOpen });
   const { adding, choose, addAnyway, forget } = useAdding({

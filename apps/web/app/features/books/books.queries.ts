@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookSearchResult } from '@vault/contract';
 import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
+import { readPageAddress } from '@vault/domain';
 import { api } from '~/api/api.ts';
-import { readPageAddress } from './manual-prefill.ts';
 import { needsEnglishSearch, orderResults } from './order-results.ts';
 
 const ENGLISH_SUFFIX = ' english book';

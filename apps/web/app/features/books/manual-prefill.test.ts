@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefillFrom, readPageAddress } from './manual-prefill.ts';
-
-test.for([
-  ['https://www.youtube.com/watch?v=1', 'https://www.youtube.com/watch?v=1'],
-  [' http://example.org/a ', 'https://example.org/a'],
-  ['youtu.be/1?t=120', 'https://youtu.be/1?t=120'],
-  ['www.example.co.uk/a', 'https://www.example.co.uk/a'],
-  ['HTTPS://Example.org', 'https://Example.org'],
-  ['Node.js', null],
-  ['example.org', null],
-  ['and/or', null],
-  ['Mr. Darcy/Mr. Wickham', null],
-  ['https://', null],
-  ['https://example.org/a b', null],
-  ['javascript://example.org/a', null],
-  ['978-0-374-27563-1', null],
-  ['', null],
-] as const)('"%s" is the address %s', ([term, url]) => {
-  expect(readPageAddress(term)).toBe(url);
-});
+import { prefillFrom } from './manual-prefill.ts';
 
 test('an address is no title, and says itself what is there', () => {
   expect(prefillFrom('youtu.be/1', { status: 'want', isToday: false })).toEqual({

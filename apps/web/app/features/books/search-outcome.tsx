@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
+import { readPageAddress } from '@vault/domain';
 import { isolate } from '~/platform/isolate.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
-import { readPageAddress } from './manual-prefill.ts';
 
 /** What a search has come to. */
 export type BookSearchState =

@@ -33,7 +33,8 @@ import { AvatarButton } from './account-menu-button.tsx';
 
 export type AccountMenuProps = {
   user: { displayName: string | null; email: string | null };
-  isPremium: boolean;
+  /** Null until it is known. */
+  isPremium: boolean | null;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
   onShowShortcuts: () => void;
@@ -68,9 +69,11 @@ export function AccountMenu({
           <>
             {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}
             {user.email && <p className="max-w-full truncate text-caption text-quiet">{user.email}</p>}
-            <Badge tone={isPremium ? 'gold' : 'neutral'} className="mt-1.5">
-              {isPremium ? 'Premium' : 'Free Tier'}
-            </Badge>
+            {isPremium !== null && (
+              <Badge tone={isPremium ? 'gold' : 'neutral'} className="mt-1.5">
+                {isPremium ? 'Premium' : 'Free Tier'}
+              </Badge>
+            )}
           </>
         }
       >

@@ -123,6 +123,12 @@ describe('the account menu', () => {
     expect(screen.queryByText('Free Tier')).not.toBeInTheDocument();
   });
 
+  it('names no plan until it is known which', async () => {
+    await openMenu({ isPremium: null });
+    expect(screen.getByText('mara@example.org')).toBeVisible();
+    expect(screen.queryByText(/Premium|Free Tier/)).not.toBeInTheDocument();
+  });
+
   it('changes the theme and stays open', async () => {
     const { onThemeChange } = await openMenu();
     expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();

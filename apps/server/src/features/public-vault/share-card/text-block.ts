@@ -1,3 +1,4 @@
+import { endWithDots } from '@vault/domain';
 import { type Context2d, fontOf } from './canvas.ts';
 
 type Block = {
@@ -91,5 +92,5 @@ function cut(context: Context2d, { lines, width, maxLines }: Cut): string[] {
   let last = kept.pop() ?? '';
   while (last.includes(' ') && context.measureText(`${last}…`).width > width)
     last = last.replace(/\s+\S*$/, '');
-  return [...kept, `${last.replace(/[\s,;:.–—-]+$/, '')}…`];
+  return [...kept, endWithDots(last)];
 }

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
@@ -202,6 +202,26 @@ describe('the details', () => {
       'href',
       'https://example.org/courses/12',
     );
+  });
+
+  it('that are sent once more while their dialog closes are saved once', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Edit details' }));
+    const pages = await screen.findByLabelText<HTMLInputElement>('Pages');
+    await user.type(pages, '312');
+    const { form } = pages;
+    if (form === null) throw new Error('the field is in no form');
+    // jsdom has no animations, and a dialog that has none is gone at once.
+    const fade = Promise.withResolvers<void>();
+    Object.assign(Element.prototype, { getAnimations: () => [{ finished: fade.promise }] });
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'));
+    fireEvent.submit(form);
+    expect(form).toBeInTheDocument();
+    fireEvent.submit(form);
+    await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+    fade.resolve();
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(api.patches).toEqual([{ pageCount: 312 }]);
   });
 
   it('of what is watched or heard have no ISBN and no pages', async () => {

@@ -7,6 +7,7 @@ import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { OpenListIcon } from '~/ui/icon.tsx';
+import { Loading } from '~/ui/state/loading.tsx';
 import { SkeletonText } from '~/ui/state/skeleton.tsx';
 import { setAsideQuery } from './revisits.queries.ts';
 import { SetAsideLine } from './set-aside-line.tsx';
@@ -73,9 +74,9 @@ function SetAsideList({ list, day, call }: SetAsideListProps) {
         isRetrying={list.isFetching}
       />
     ) : (
-      <div role="status" aria-label="Loading the lines you set aside" className="py-4">
-        <SkeletonText lines={3} />
-      </div>
+      <Loading label="Loading the lines you set aside">
+        <SkeletonText lines={3} className="py-4" />
+      </Loading>
     );
   if (lines.length === 0)
     return <p className="text-body text-quiet">None yet. Lines you answer with “Never” appear here.</p>;

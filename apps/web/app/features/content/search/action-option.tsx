@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { PaletteOption } from './option-list.tsx';
 
-export type PaletteAction = { key: string; label: string; icon: ReactNode; target: PaletteOption['target'] };
+export type PaletteAction = Omit<PaletteOption, 'content' | 'isIndented'> & {
+  label: string;
+  icon: ReactNode;
+};
 
-export function actionOption({ key, label, icon, target }: PaletteAction): PaletteOption {
+export function actionOption({ label, icon, ...action }: PaletteAction): PaletteOption {
   const content = (
     <>
       <span className="grid w-9 flex-none place-items-center text-quiet">{icon}</span>
       {label}
     </>
   );
-  return { key, target, content };
+  return { ...action, content };
 }

@@ -21,3 +21,10 @@ export function filterAddress(change: Partial<ContentFilter>): string {
 }
 
 export const addBookAddress = `${LIBRARY_PATH}?dialog=add`;
+
+/** The form for adding by hand, with this filled in; the kind of a page is known to the second form alone. */
+export function manualAddress(prefill: Record<string, string>): string {
+  const form = 'url' in prefill ? '/app/add-content/details' : '/app/add-content';
+  const params = new URLSearchParams(prefill);
+  return params.size === 0 ? form : `${form}?${params}`;
+}

@@ -10,7 +10,7 @@ import { genresQuery, tagsQuery } from '../content.queries.ts';
 import { actionOption } from './action-option.tsx';
 import { filterAddress } from './library-address.ts';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
-import { usePlaces, waysToAdd } from './places.tsx';
+import { usePlaces, listWaysToAdd } from './places.tsx';
 import { rankNames } from './rank-names.ts';
 import { isVaultSearchTerm } from './search.queries.ts';
 
@@ -30,7 +30,7 @@ export function useNamedGroups({ term, isOpen, call }: Asked): NamedGroup[] | nu
 
   const knownTags = (tags.data ?? []).map(({ tag, count }) => ({ name: tag, count }));
   const knownGenres = (genres.data ?? []).map((name) => ({ name }));
-  const knownPlaces = [...places, ...waysToAdd].map((place) => ({ name: place.label, place }));
+  const knownPlaces = [...places, ...listWaysToAdd()].map((place) => ({ name: place.label, place }));
   const groups: NamedGroup[] = [
     {
       key: 'tags',

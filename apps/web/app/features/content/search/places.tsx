@@ -1,3 +1,4 @@
+import { readWanted } from '@vault/domain';
 import { useLocation } from 'react-router';
 import {
   AddIcon,
@@ -10,12 +11,27 @@ import {
 } from '~/ui/icon.tsx';
 import { VIEWS, viewTraits } from '../library/views.tsx';
 import type { PaletteAction } from './action-option.tsx';
-import { addBookAddress, viewAddress } from './library-address.ts';
+import { addBookAddress, manualAddress, viewAddress } from './library-address.ts';
 
-export const waysToAdd: PaletteAction[] = [
-  { key: 'add', label: 'Add New Book', icon: <AddIcon />, target: addBookAddress },
-  { key: 'by-hand', label: 'Add by hand', icon: <EditIcon />, target: '/app/add-content' },
-];
+/** Both begin with the words that were searched for, if there are any. */
+export function listWaysToAdd(words = ''): PaletteAction[] {
+  const isCarried = words !== '';
+  return [
+    {
+      key: 'add',
+      label: 'Add New Book',
+      icon: <AddIcon />,
+      target: addBookAddress,
+      ...(isCarried && { state: { found: words } }),
+    },
+    {
+      key: 'by-hand',
+      label: 'Add by hand',
+      icon: <EditIcon />,
+      target: manualAddress(isCarried ? readWanted(words) : {}),
+    },
+  ];
+}
 
 const pages: PaletteAction[] = [
   { key: 'revisit', label: 'Meet again', icon: <RevisitIcon />, target: '/app/revisit' },

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SearchHit } from '@vault/contract';
+import type { MediaType } from '@vault/domain';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
@@ -37,6 +38,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
+const findNothing: Search = () => ({ instead: null, hits: [] });
 const findRivers: Search = () => ({ instead: null, hits: [river, rivals] });
 
 type Tag = { tag: string; count: number };
@@ -45,6 +47,7 @@ type Options = {
   search?: Search;
   recent?: number;
   reading?: number;
+  readingTypes?: MediaType[];
   initialTerm?: string;
   tags?: Tag[] | (() => Promise<Tag[]> | never);
   genres?: string[];
@@ -53,9 +56,13 @@ type Options = {
 
 async function openPalette(options: Options = {}) {
   const { search = findRivers, recent = 2, reading = 0, initialTerm = '', tags = [], genres = [] } = options;
-  const { hashtags = {} } = options;
+  const { hashtags = {}, readingTypes = [] } = options;
   const cards = sampleCards(recent);
-  const beingRead = cards.slice(0, reading).map((card) => ({ ...card, status: 'reading' as const }));
+  const beingRead = cards.slice(0, reading).map((card, index) => ({
+    ...card,
+    type: readingTypes[index] ?? card.type,
+    status: 'reading' as const,
+  }));
   const fake = createFakeApi({
     'GET /content/tags': async () => ({ tags: typeof tags === 'function' ? await tags() : tags }),
     'GET /content/genres': () => ({ genres }),
@@ -144,6 +151,16 @@ describe('an empty field', () => {
     expect(linksOf('Reading')).toEqual(['/app/content/book-1']);
     expect(linksOf('Recently added')).toEqual(['/app/content/book-2', '/app/content/book-3']);
     expect(activeOption()).toHaveAttribute('href', '/app/content/book-1');
+  });
+
+  test.each([
+    [['video'], 'Watching'],
+    [['podcast', 'podcast'], 'Listening'],
+    [['book', 'video'], 'In progress'],
+  ] as [MediaType[], string][])('names what is done with %j: %s', async (readingTypes, name) => {
+    await openPalette({ recent: 3, reading: readingTypes.length, readingTypes });
+    const group = within(screen.getByRole('group', { name }));
+    expect(group.getAllByRole('option')).toHaveLength(readingTypes.length);
   });
 
   test('has no heading for books where there are none', async () => {
@@ -247,8 +264,36 @@ describe('what was found', () => {
     await searchFor('xylophone');
     expect(screen.getByRole('status')).toHaveTextContent('No matches');
     expect(screen.getByText('No matches', { selector: 'p' })).toBeVisible();
-    expect(field()).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(activeOption()).toHaveAccessibleName('Add New Book');
+  });
+
+  test.for([
+    { vault: 'a vault', recent: 2 },
+    { vault: 'an empty vault', recent: 0 },
+  ])('nothing, in $vault: the words are carried over to the search for a book', async ({ recent }) => {
+    const { address, state, onClose } = await openPalette({ recent, search: findNothing });
+    await searchFor(' "walden  pond" ');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe('/app/knowledge-vault?dialog=add');
+    expect(state()).toEqual({ found: 'walden pond' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.for([
+    ['#walden', '/app/add-content?type=book&title=walden'],
+    ['978-0-374-27563-1', '/app/add-content?type=book'],
+    ['youtu.be/1', '/app/add-content/details?url=https%3A%2F%2Fyoutu.be%2F1'],
+    ['""', '/app/add-content'],
+  ] as const)('nothing for %s: by hand, the next option leads to %s', async ([term, form]) => {
+    const { address, state } = await openPalette({ search: findNothing });
+    await searchFor(term);
+    press('ArrowDown');
+    expect(activeOption()).toHaveAccessibleName('Add by hand');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe(form);
+    expect(state()).toBeNull();
   });
 
   test('close words stand in for those that nothing has, and it says so', async () => {

@@ -4,13 +4,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { SearchIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useHashtagGroups } from './hashtag-options.tsx';
 import { bestKeyOf, groupHits } from './hit-options.tsx';
 import { useNamedGroups } from './name-options.tsx';
+import { NothingFound, offerToAdd } from './nothing-found.tsx';
 import { OptionList, optionId } from './option-list.tsx';
 import { OptionSearchField } from './option-search-field.tsx';
 import { beingReadQuery, recentBooksQuery } from './search.queries.ts';
@@ -51,7 +50,9 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   );
 
   const rest = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
-  const groups = [...(hashtags ?? []), ...rest];
+  const offered = [...(hashtags ?? []), ...rest];
+  const isNothing = search.kind === 'found' && offered.length === 0;
+  const groups = isNothing ? [offerToAdd(term)] : offered;
   const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
@@ -103,10 +104,11 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
             {describeInstead({ term: term.trim(), instead })}
           </p>
         )}
+        {isNothing && <NothingFound />}
         {hasOptions && (
           <OptionList
             id={listId}
-            label={search.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
+            label={search.kind === 'found' && !isNothing ? 'Found in your vault' : 'Suggestions'}
             describedBy={instead === null ? undefined : insteadId}
             groups={groups}
             activeKey={activeKey}
@@ -120,11 +122,6 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
           </p>
         )}
         {search.kind === 'searching' && <SearchSkeletons />}
-        {search.kind === 'found' && groups.length === 0 && (
-          <EmptyState icon={<SearchIcon />} title="No matches">
-            Nothing in your vault has all of these words. Try fewer, or just the start of one.
-          </EmptyState>
-        )}
         {search.kind === 'failed' && (
           <div className="px-3">
             <ErrorPanel

@@ -1,12 +1,12 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, itemPath, shortenProgress } from '@vault/domain';
+import { formatByline, itemPath, nameCommonStatus, shortenProgress } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '~/ui/icon.tsx';
 import { actionOption } from './action-option.tsx';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
-import { usePlaces, waysToAdd } from './places.tsx';
+import { listWaysToAdd, usePlaces } from './places.tsx';
 import { listYearsOfTwins } from './twins.ts';
 
 const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
@@ -28,17 +28,24 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
     .map((choice) => actionOption({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
-    { key: 'being-read', label: 'Reading', options: listBookOptions(beingRead) },
+    { key: 'being-read', label: nameBeingRead(beingRead), options: listBookOptions(beingRead) },
     {
       key: 'recent',
       label: 'Recently added',
       options: listBookOptions(recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id))),
     },
-    { key: 'add', label: 'Add', options: waysToAdd.map(actionOption) },
+    { key: 'add', label: 'Add', options: listWaysToAdd().map(actionOption) },
     { key: 'go', label: 'Go to', options: places.map(actionOption) },
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
   return groups.filter((group) => group.options.length > 0);
+}
+
+function nameBeingRead(cards: readonly ContentCard[]): string {
+  return nameCommonStatus(
+    'reading',
+    cards.map(({ type }) => type),
+  );
 }
 
 export function listBookOptions(cards: readonly ContentCard[]): PaletteOption[] {

@@ -1,3 +1,4 @@
+import { Loading } from '~/ui/state/loading.tsx';
 import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { coversGrid } from './year-covers.tsx';
 import { goalPlace } from './goal/year-goal.tsx';
@@ -20,31 +21,33 @@ export function YearHeadingSkeleton() {
 /** What a year holds, to come. */
 export function YearSkeleton({ year }: { year: number | null }) {
   return (
-    <div role="status" aria-label={year === null ? 'Loading your years' : `Loading ${year}`}>
-      <div className="min-h-24 md:min-h-16">
-        <Skeleton className="h-8 w-4/5" />
-        <Skeleton className="mt-2 h-5.5 w-3/5" />
-      </div>
-      <div className="mt-6 grid gap-x-16 gap-y-8 md:grid-cols-2">
-        <ListSkeleton rows={12} />
-        <div className="flex flex-col gap-y-8">
-          <ListSkeleton rows={5} />
-          <ListSkeleton rows={6} />
+    <Loading label={year === null ? 'Loading your years' : `Loading ${year}`}>
+      <div>
+        <div className="min-h-24 md:min-h-16">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="mt-2 h-5.5 w-3/5" />
+        </div>
+        <div className="mt-6 grid gap-x-16 gap-y-8 md:grid-cols-2">
+          <ListSkeleton rows={12} />
+          <div className="flex flex-col gap-y-8">
+            <ListSkeleton rows={5} />
+            <ListSkeleton rows={6} />
+          </div>
+        </div>
+        <SkeletonText lines={1} className="mt-8 h-7 justify-center" />
+        <div className="mt-10">
+          <Skeleton className="h-4 w-40" />
+          <div className={coversGrid}>
+            {Array.from({ length: 14 }, (_, index) => (
+              <span key={index}>
+                <Skeleton className="aspect-2/3 w-full" />
+                <Skeleton className="mt-1.5 h-4.5 w-3/5" />
+              </span>
+            ))}
+          </div>
         </div>
       </div>
-      <SkeletonText lines={1} className="mt-8 h-7 justify-center" />
-      <div className="mt-10">
-        <Skeleton className="h-4 w-40" />
-        <div className={coversGrid}>
-          {Array.from({ length: 14 }, (_, index) => (
-            <span key={index}>
-              <Skeleton className="aspect-2/3 w-full" />
-              <Skeleton className="mt-1.5 h-4.5 w-3/5" />
-            </span>
-          ))}
-        </div>
-      </div>
-    </div>
+    </Loading>
   );
 }
 

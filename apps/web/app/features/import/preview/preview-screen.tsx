@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Loading } from '~/ui/state/loading.tsx';
 import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { loadKnownItems } from '../import.queries.ts';
 import { AnotherFile } from '../another-file.tsx';
@@ -58,12 +59,12 @@ export function PreviewScreen({ call, reading, onCancel, ...rest }: PreviewScree
     );
   return (
     <div className="flex flex-col gap-3">
-      <div role="status" aria-label="Comparing with your vault" className="flex flex-col gap-3">
+      <Loading label="Comparing with your vault">
         <Skeleton className="h-10 w-2/3" />
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-20 w-full" />
         ))}
-      </div>
+      </Loading>
       <AnotherFile onPress={onCancel} />
     </div>
   );

@@ -29,7 +29,7 @@ export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
       initialFocus={firstField}
       footer={<FormActions formId={formId} label="Save" onCancel={onClose} />}
     >
-      <DetailsForm id={formId} book={book} onDone={onClose} firstField={firstField} />
+      <DetailsForm id={formId} book={book} isOpen={isOpen} onDone={onClose} firstField={firstField} />
     </AdaptiveDialog>
   );
 }
@@ -37,11 +37,12 @@ export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
 type DetailsFormProps = {
   id: string;
   book: Book;
+  isOpen: boolean;
   onDone: () => void;
   firstField: RefObject<HTMLSelectElement | null>;
 };
 
-function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
+function DetailsForm({ id, book, isOpen, onDone, firstField }: DetailsFormProps) {
   const { queue } = useBookEdits();
   // What was changed elsewhere meanwhile is not what the person has changed here.
   const [opened] = useState(book);
@@ -53,6 +54,8 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // A second Enter finds the form still there, on its way out.
+    if (!isOpen) return;
     if (Object.keys(problems).length > 0) {
       flushSync(() => setIsChecked(true));
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

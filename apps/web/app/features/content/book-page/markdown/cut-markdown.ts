@@ -1,11 +1,11 @@
-import { truncateAtWord } from '@vault/domain';
+import { cutAtWord, endWithDots } from '@vault/domain';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 /** The beginning of a text, as many characters as a reader sees; null when that is all of it. */
 export function cutMarkdown(nodes: readonly MarkdownNode[], limit: number): MarkdownNode[] | null {
   const budget = { limit, left: limit, isSpent: false };
   const kept = keep(nodes, budget);
-  return budget.isSpent ? endWithDots(kept) : null;
+  return budget.isSpent ? endNodesWithDots(kept) : null;
 }
 
 type Budget = { limit: number; left: number; isSpent: boolean };
@@ -22,30 +22,30 @@ function keep(nodes: readonly MarkdownNode[], budget: Budget): MarkdownNode[] {
 }
 
 function keepText(text: string, budget: Budget): string {
-  const kept = budget.left > 0 ? cutAtWord(text, budget) : '';
+  const kept = budget.left > 0 ? cutText(text, budget) : '';
   if (kept !== text) budget.isSpent = true;
   budget.left -= Array.from(text).length;
   return kept;
 }
 
 /** A word that marks have set apart is not broken: it is left out whole. So is what stands between blocks. */
-function cutAtWord(text: string, { limit, left }: Budget): string {
+function cutText(text: string, { limit, left }: Budget): string {
   if (text.trim() === '') return text;
-  const cut = truncateAtWord(text, left);
+  const cut = cutAtWord(text, left);
   if (cut === text || left === limit) return cut;
-  const isBroken = !/\s/.test(text.charAt(cut.length - 1));
+  const isBroken = !/\s/.test(text.charAt(cut.length));
   return isBroken ? '' : cut;
 }
 
 /** What was left out is told where the last words end, never on a line of its own. */
-function endWithDots(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+function endNodesWithDots(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const last = nodes.findLastIndex(hasWords);
   const node = nodes[last];
   if (node === undefined) return [];
   const before = nodes.slice(0, last);
-  if ('children' in node) return [...before, { ...node, children: endWithDots(node.children) }];
-  if (!('text' in node) || node.text.endsWith('…')) return [...before, node];
-  return [...before, { ...node, text: `${node.text.trimEnd()}…` }];
+  if ('children' in node) return [...before, { ...node, children: endNodesWithDots(node.children) }];
+  if (!('text' in node)) return [...before, node];
+  return [...before, { ...node, text: endWithDots(node.text) }];
 }
 
 function hasWords(node: MarkdownNode): boolean {

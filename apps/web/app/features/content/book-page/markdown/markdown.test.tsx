@@ -184,10 +184,11 @@ describe('a folded text', () => {
   });
 
   it.each([
-    ['a paragraph', 'A garden grows.\n\nNeverending as it is.', 'A garden grows.…'],
+    ['a paragraph', 'A garden grows.\n\nNeverending as it is.', 'A garden grows…'],
     ['a list', '- A garden grows\n- Neverending as it is', 'A garden grows…'],
-    ['a word with marks', 'A garden grows, **neverending** as it is.', 'A garden grows,…'],
+    ['a word with marks', 'A garden grows, **neverending** as it is.', 'A garden grows…'],
     ['an item of a list in a list', '- A garden grows\n  - **Neverending** as it is', 'A garden grows…'],
+    ['a word after one with marks', '**A garden grows**, neverending as it is.', 'A garden grows…'],
     ['a rule', 'A garden grows\n\n---\n\nNeverending as it is.', 'A garden grows…'],
   ])('that ends before %s has its dots behind the last word', (_, source, shown) => {
     const { container, text } = fold(source, 17);

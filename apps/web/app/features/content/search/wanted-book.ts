@@ -1,0 +1,7 @@
+/** What was searched for as a book would be called: without the marks of phrases and hashtags. */
+export function readWantedWords(term: string): string {
+  return term
+    .replace(/["“”„]|(?<!\S)#/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,28 @@
+import { isWebAddress } from '../text/web-address.ts';
+import { parseIsbn } from './isbn.ts';
+
+/** What can be said of an item that somebody looked for and did not find. */
+export type Wanted = {
+  /** Without one, the page at `url` tells. */
+  type?: 'book';
+  title?: string;
+  url?: string;
+};
+
+/** What was searched for is a page if it is an address; else it is most likely a title, unless it is an ISBN. */
+export function readWanted(term: string): Wanted {
+  const title = term.trim();
+  const url = readPageAddress(title);
+  if (url !== null) return { url };
+  return { type: 'book', ...(title !== '' && parseIsbn(title) === null && { title }) };
+}
+
+/** Begins like an address; without a scheme only a path distinguishes it from words such as "Node.js". */
+const ADDRESS = /^(?:https?:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))(.+)$/i;
+
+/** A page's address that was entered in a search, in the form that can be saved. */
+export function readPageAddress(term: string): string | null {
+  const [, address] = ADDRESS.exec(term.trim()) ?? [];
+  const url = `https://${address}`;
+  return address !== undefined && isWebAddress(url) ? url : null;
+}
