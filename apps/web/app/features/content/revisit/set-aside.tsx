@@ -74,7 +74,7 @@ function SetAsideList({ list, day, call }: SetAsideListProps) {
       />
     ) : (
       <div role="status" aria-label="Loading the lines you set aside" className="py-4">
-        <SkeletonText lines={3} />
+        <SkeletonText />
       </div>
     );
   if (lines.length === 0)
