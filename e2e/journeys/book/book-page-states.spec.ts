@@ -5,6 +5,12 @@ import { expect, test } from '../../test.ts';
 
 const walden = { title: 'Walden', authors: ['Henry David Thoreau'], summary: 'A pond.', category: 'Nature' };
 
+/** How far down the page its middle is. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
+}
+
 test.describe('before there is a book to read', () => {
   test.use({ expectsFailures: true });
 
@@ -38,6 +44,41 @@ test.describe('before there is a book to read', () => {
     await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
     await expect(page.getByText("The book you're looking for couldn't be found.")).toBeVisible();
     await ensureAccessible('a book that is not there');
+  });
+
+  test('the place of each part is kept while the book is on its way', async ({ page, product }, {
+    project,
+  }) => {
+    await openBook(page, {
+      product,
+      person: `shape-${project.name}`,
+      // Nothing is offered in its place.
+      book: { ...walden, takeaways: ['Own less'], quotes: ['Simplify.'], notes: { Ice: 'Blue.' } },
+    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/content/*', async (route) => {
+      await promise;
+      return route.continue();
+    });
+    await page.reload();
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    const kept = await Promise.all((await page.locator('.skeleton').all()).map(middleOf));
+    release();
+    const heading = page.getByRole('heading', { level: 1, name: 'Walden' });
+    await expect(page.getByRole('radiogroup', { name: 'Rating' })).toBeVisible();
+    for (const part of [
+      page.locator('main .cover-box'),
+      heading,
+      page.getByText('Henry David Thoreau').last(),
+      page.getByRole('radio', { name: '1 star' }).locator('xpath=..'),
+      page.getByRole('combobox', { name: 'Status' }),
+      page.getByRole('heading', { name: 'Summary' }),
+      page.getByText('A pond.'),
+    ]) {
+      const middle = await middleOf(part);
+      const misses = kept.map((place) => Math.abs(place - middle));
+      expect(Math.min(...misses), String(part)).toBeLessThanOrEqual(1);
+    }
   });
 
   test('a cover that cannot be loaded gives way to a drawn one', async ({ page, product, ensureAccessible }, {

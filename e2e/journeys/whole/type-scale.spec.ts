@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepItem } from '../../book.ts';
+import { keepItem, openBook } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 /** Whatever is set in another size than those of the scale. A field under a finger has 16, or iOS zooms in. */
@@ -56,5 +56,27 @@ test('words have the sizes of the scale, and no others', async ({ page, product 
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([path, await sizesBesideScale(page)]).toEqual([path, []]);
+  }
+});
+
+test('a line to be read has 60 to 72 characters, beside a header that has the column', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const words =
+    'We are told at school that the pond has no bottom, and so nobody has gone out to measure it. ';
+  const text = words.repeat(12).trim();
+  const book = { title: 'Walden', authors: ['Thoreau'], summary: text, takeaways: [text] };
+  await openBook(page, { product, person: `measure-${project.name}`, book });
+  const header = await page.locator('header .reading-column').boundingBox();
+  expect(header?.width).toBe(704);
+  for (const part of await page.getByText(text).all()) {
+    const lines = await part.evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.round(height / parseFloat(getComputedStyle(element).lineHeight));
+    });
+    expect(text.length / lines).toBeLessThanOrEqual(72);
+    expect(text.length / (lines - 1)).toBeGreaterThanOrEqual(60);
   }
 });

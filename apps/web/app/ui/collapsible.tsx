@@ -19,8 +19,7 @@ export function Collapsible({ title, children, className, isOpen, onOpenChange }
         {title}
         <OpenListIcon className="size-4 text-quiet transition-transform group-data-panel-open:rotate-180" />
       </Base.Trigger>
-      {/* It cuts off what is outside, but not the ring around what has the focus at its side. */}
-      <Base.Panel className="collapsible -mx-1 px-1">{children}</Base.Panel>
+      <Base.Panel className="collapsible">{children}</Base.Panel>
     </Base.Root>
   );
 }

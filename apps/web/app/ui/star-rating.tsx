@@ -60,7 +60,7 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
       {stars.map((star) => (
         <label
           key={star}
-          className="grid h-10 w-8 place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="grid size-10 place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

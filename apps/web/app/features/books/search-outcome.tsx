@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
-import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
+import { Skeleton, SkeletonCover, SkeletonText } from '~/ui/state/skeleton.tsx';
 
 /** What a search has come to. */
 export type BookSearchState =
@@ -68,8 +68,8 @@ function ResultSkeletons() {
           key={row}
           className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[4rem_minmax(0,1fr)_6.5rem]"
         >
-          <Skeleton className="aspect-2/3 rounded-book" />
-          <SkeletonText lines={4} className="pt-1" />
+          <SkeletonCover className="self-start" />
+          <SkeletonText lines={4} />
           <div className="col-span-2 grid grid-cols-2 content-start gap-2 md:col-span-1 md:grid-cols-1">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />

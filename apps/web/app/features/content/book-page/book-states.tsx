@@ -6,7 +6,7 @@ import { useDocumentTitle } from '~/shell/use-document-title.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { BackIcon, BookIcon } from '~/ui/icon.tsx';
-import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
+import { Skeleton, SkeletonCover, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { HeaderGrid } from './header/header-grid.tsx';
 
 /** The page's shape, while its words are on their way. */
@@ -19,23 +19,41 @@ export function BookLoading() {
           Loading book details...
         </p>
         <HeaderGrid
-          cover={<Skeleton className="aspect-2/3" />}
+          cover={<SkeletonCover />}
           heading={
-            <div className="flex flex-col gap-4">
-              <Skeleton className="h-3.5 w-24" />
-              <Skeleton className="h-8 w-4/5" />
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-6 w-40" />
+            <div className="flex flex-col gap-3">
+              <SkeletonText lines={1} className="small-capitals w-24" />
+              <SkeletonText lines={1} className="w-4/5 text-title md:text-headline" />
+              <SkeletonText lines={1} className="w-3/5 text-reading" />
+              <Skeleton className="my-2 h-6 w-46" />
             </div>
           }
-          facts={<Skeleton className="mt-5 h-4 w-3/5" />}
+          facts={
+            <>
+              <SkeletonText lines={1} className="mt-5 w-3/5 md:mt-3" />
+              <SkeletonText lines={1} className="mt-3 w-2/5" />
+              {/* Room for the status, and beside or below it for three rows of days. */}
+              <div className="mt-4 h-25 max-[24rem]:h-38">
+                <Skeleton className="h-10 w-40" />
+              </div>
+            </>
+          }
         />
-        <Skeleton className="mt-12 mb-7 h-7 w-36" />
-        <SkeletonText lines={5} />
-        <Skeleton className="mt-16 mb-7 h-7 w-48" />
-        <SkeletonText lines={4} />
+        <SectionToCome lines={5} className="mt-10" />
+        <SectionToCome lines={4} className="mt-14" />
       </div>
     </PageMain>
+  );
+}
+
+function SectionToCome({ lines, className }: { lines: number; className: string }) {
+  return (
+    <div className={className}>
+      <div className="mb-4 flex min-h-10 items-center">
+        <SkeletonText lines={1} className="w-36 text-title" />
+      </div>
+      <SkeletonText lines={lines} className="reading" />
+    </div>
   );
 }
 

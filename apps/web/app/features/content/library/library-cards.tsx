@@ -12,7 +12,7 @@ import { type ContentFilter, isFiltering } from './filter/content-filter.ts';
 import type { LibraryList } from './use-library-list.ts';
 import { EmptyEntries } from './empty/empty-entries.tsx';
 import { EmptyLibrary } from './empty/empty-library.tsx';
-import { viewTraits } from './views.tsx';
+import { entryKindOf, viewTraits } from './views.tsx';
 
 type LibraryCardsProps = {
   shown: LibraryList;
@@ -76,7 +76,7 @@ export function LibraryCards({
           foot={<ListEnd list={shown.list} />}
         />
       }
-      skeletons={<EntrySkeletons key={shown.view} label={label} />}
+      skeletons={<EntrySkeletons key={shown.view} label={label} kind={entryKindOf[shown.view]} />}
       empty={noMatches || <EmptyEntries view={shown.view} onAddBook={onAddBook} />}
     />
   );

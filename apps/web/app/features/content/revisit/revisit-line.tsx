@@ -31,7 +31,7 @@ export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
         dir="auto"
         className={joinClasses(
           'wrap-anywhere whitespace-pre-line text-pretty',
-          isQuote ? 'hanging-quote' : 'max-w-[62ch] font-serif text-reading',
+          isQuote ? 'hanging-quote' : 'max-w-[58ch] font-serif text-reading',
           isQuote && opensWithMark(entry.text) && 'own-mark',
         )}
       >

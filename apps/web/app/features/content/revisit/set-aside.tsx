@@ -75,7 +75,9 @@ function SetAsideList({ list, day, call }: SetAsideListProps) {
       />
     ) : (
       <Loading label="Loading the lines you set aside">
-        <SkeletonText lines={3} className="py-4" />
+        <div className="py-4">
+          <SkeletonText />
+        </div>
       </Loading>
     );
   if (lines.length === 0)

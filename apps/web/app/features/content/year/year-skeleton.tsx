@@ -1,5 +1,5 @@
 import { Loading } from '~/ui/state/loading.tsx';
-import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
+import { Skeleton, SkeletonCover, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { coversGrid } from './year-covers.tsx';
 import { goalPlace } from './goal/year-goal.tsx';
 
@@ -40,7 +40,7 @@ export function YearSkeleton({ year }: { year: number | null }) {
           <div className={coversGrid}>
             {Array.from({ length: 14 }, (_, index) => (
               <span key={index}>
-                <Skeleton className="aspect-2/3 w-full" />
+                <SkeletonCover className="w-full" />
                 <Skeleton className="mt-1.5 h-4.5 w-3/5" />
               </span>
             ))}

@@ -70,7 +70,7 @@ function WaitingCards() {
         <div key={index} className="flex flex-col rounded-card bg-card p-6 outline outline-hairline">
           <Skeleton className="size-[5em] rounded-full text-caption md:text-reading" />
           <Skeleton className="mt-6 h-6 w-3/5" />
-          <SkeletonText lines={4} className="mt-4" />
+          <SkeletonText lines={4} className="mt-3 text-body" />
         </div>
       ))}
     </div>

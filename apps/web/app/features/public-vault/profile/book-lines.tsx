@@ -14,7 +14,10 @@ export function BookLines({ view, item, path }: BookLinesProps) {
       <ul className="flex max-w-[62ch] flex-col gap-4">
         {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }) => (
           <li key={anchor} dir="auto" className="vault-dot">
-            <Link to={`${path}#${anchor}`} className="reading block hover:text-accent-strong">
+            <Link
+              to={`${path}#${anchor}`}
+              className="reading -my-1.75 block py-1.75 hover:text-accent-strong"
+            >
               {text}
             </Link>
           </li>
@@ -28,7 +31,7 @@ export function BookLines({ view, item, path }: BookLinesProps) {
         {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
           <li key={anchor}>
             <PullQuote source={source} hasOwnMark={opensWithMark(text)} className="whitespace-pre-line">
-              <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
+              <Link to={`${path}#${anchor}`} className="py-1.5 hover:text-accent-strong">
                 {text}
               </Link>
             </PullQuote>

@@ -25,7 +25,7 @@ export function BookShelf({ profile, items }: BookShelfProps) {
               imageUrl={item.image}
               loading={index < eagerCovers ? 'eager' : 'lazy'}
               width="given"
-              className="w-full transition-transform duration-200 group-hover:-translate-y-1 group-pressed:translate-y-px motion-reduce:transition-none"
+              className="w-full transition-transform duration-(--motion-settle) motion-safe:group-hover:-translate-y-1 group-pressed:translate-y-px"
             />
             <h2 className="mt-4 font-serif text-reading leading-[1.35] font-semibold text-pretty wrap-anywhere group-hover:text-accent-strong">
               {item.title}

@@ -43,7 +43,7 @@ export function LinesByBook({ view, profile, items, isWhole }: LinesByBookProps)
         <Cover title={item.title} authors={item.authors} imageUrl={item.image} className="w-14 md:w-28" />
         <div className="min-w-0">
           <h2 className="font-serif text-lead font-semibold text-balance wrap-anywhere">
-            <Link to={bookPath(profile, item)} {...fetchedNear} className="hover:text-accent-strong">
+            <Link to={bookPath(profile, item)} {...fetchedNear} className="py-1.5 hover:text-accent-strong">
               {item.title}
             </Link>
           </h2>

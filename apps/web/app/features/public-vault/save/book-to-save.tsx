@@ -1,6 +1,6 @@
 import { formatByline } from '@vault/domain';
 import { Cover } from '~/ui/cover/cover.tsx';
-import { Skeleton } from '~/ui/state/skeleton.tsx';
+import { Skeleton, SkeletonCover } from '~/ui/state/skeleton.tsx';
 import type { PublishedBook } from '../public-vault.queries.ts';
 
 /** Which book it is about; its place is kept while that is on its way. */
@@ -8,7 +8,7 @@ export function BookToSave({ published }: { published: PublishedBook | null }) {
   return (
     <div className="flex w-full flex-col items-center">
       {published === null ? (
-        <Skeleton className="aspect-2/3 w-36" />
+        <SkeletonCover className="w-36" />
       ) : (
         <Cover
           title={published.item.title}

@@ -21,7 +21,7 @@ export function RatingField({ value, error, onValueChange }: RatingFieldProps) {
       <StarRating
         value={value}
         onValueChange={(next) => later(APPLY_AFTER, () => onValueChange(next))}
-        className="-ml-1"
+        className="-ml-2"
       />
       {error && <p className="text-caption text-danger">{error}</p>}
     </div>

@@ -29,7 +29,7 @@ export function BookStars({ book }: { book: Book }) {
   const stars = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={stars} className="book-stars group relative mt-3 -ml-1 flex w-fit items-center">
+      <div ref={stars} className="book-stars group relative mt-3 -ml-2 flex w-fit items-center">
         <SavedGlow editKey="rating" />
         <StarRating
           value={book.rated ? book.rating : null}
@@ -40,7 +40,7 @@ export function BookStars({ book }: { book: Book }) {
             label="Clear rating"
             icon={<CloseIcon className="size-4" />}
             size="small"
-            className="ml-1 text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            className="text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
             onClick={() => {
               queue.add({ kind: 'field', field: 'rating', value: 0 });
               // The button goes with the rating.
@@ -93,7 +93,7 @@ export function BookFacts({ book }: { book: Book }) {
               href={book.previewLink}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className="inline-flex items-center gap-1 text-accent underline-offset-4 hover:underline"
+              className="reach inline-flex items-center gap-1 text-accent underline-offset-4 hover:underline"
             >
               {traitsOf(book.type).linkWords}
               <ExternalLinkIcon className="size-4" />

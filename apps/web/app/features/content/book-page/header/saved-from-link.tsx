@@ -6,7 +6,7 @@ export function SavedFromLink({ source: { influencerSlug, bookSlug, displayName 
   return (
     <Link
       to={`/vault/${influencerSlug}/${bookSlug}`}
-      className="text-accent underline-offset-4 hover:underline"
+      className="reach inline-block text-accent underline-offset-4 hover:underline"
     >
       Saved from {displayName}
     </Link>

@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { isByAi, opensWithMark, parseTermWords, type SearchQuery } from '@vault/domain';
+import { type EntryKind, isByAi, opensWithMark, parseTermWords, type SearchQuery } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
 import { beginningOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
@@ -64,6 +64,13 @@ export function measureEntry({
     gapAboveSource +
     sourceHeight;
   return { height, title, text, comment };
+}
+
+/** The height of an entry that is on its way, of so many lines. Matches `EntrySkeleton`. */
+export function measureSkeleton(kind: EntryKind, lines: number): Measured {
+  const style = kind === 'quote' ? textStyles.quote : textStyles.reading;
+  const title = kind === 'note' ? textStyles.noteTitle.lineHeight + gapUnderTitle : 0;
+  return { height: 2 * cardPadding.text + title + lines * style.lineHeight + gapAboveSource + sourceHeight };
 }
 
 type Measuring = { inner: number; ruler: Ruler; hashtag: string };

@@ -1,9 +1,9 @@
 import type { EntryWithSource } from '@vault/contract';
-import { parseTermWords } from '@vault/domain';
+import { type EntryKind, parseTermWords } from '@vault/domain';
 import { type ReactNode, useCallback } from 'react';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
 import { EntryCard } from '../cards/entry-card.tsx';
-import { type EntrySize, measureEntry } from '../cards/measure-entry.ts';
+import { type EntrySize, measureEntry, measureSkeleton } from '../cards/measure-entry.ts';
 import { Masonry } from '../masonry/masonry.tsx';
 import { useRuler } from '../text/use-ruler.ts';
 
@@ -58,26 +58,27 @@ export function EntriesView({
   );
 }
 
-export function EntrySkeletons({ label }: { label: string }) {
+export function EntrySkeletons({ label, kind }: { label: string; kind: EntryKind }) {
+  const render = useCallback(
+    ({ lines }: { lines: number }) => <EntrySkeleton kind={kind} lines={lines} />,
+    [kind],
+  );
+  const measure = useCallback(({ lines }: { lines: number }) => measureSkeleton(kind, lines), [kind]);
   return (
     <Masonry
       label={`Loading ${label.toLowerCase()}`}
       items={skeletonLines}
       keyOf={keyOfSkeleton}
-      measure={measureSkeleton}
+      measure={measure}
       minColumnWidth={minColumnWidth}
       isComplete={false}
       isBusy
-      render={renderSkeleton}
+      render={render}
     />
   );
 }
 
 const skeletonLines = [3, 5, 4, 6, 3, 4, 5, 3, 6, 4, 5, 3].map((lines, place) => ({ lines, place }));
-
-function renderSkeleton({ lines }: { lines: number }): ReactNode {
-  return <EntrySkeleton lines={lines} />;
-}
 
 function keyOf(entry: EntryWithSource): string {
   return entry.id;
@@ -85,8 +86,4 @@ function keyOf(entry: EntryWithSource): string {
 
 function keyOfSkeleton({ place }: { place: number }): string {
   return String(place);
-}
-
-function measureSkeleton({ lines }: { lines: number }) {
-  return { height: 40 + lines * 27 + 66 };
 }
