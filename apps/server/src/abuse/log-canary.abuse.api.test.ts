@@ -4,9 +4,11 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { newId } from '../platform/ids.ts';
+import { createTestCookies } from '../testing/cookie-jar.ts';
 import { newCanary } from '../testing/leak-oracle.ts';
+import { checkout } from '../testing/plan-calls.ts';
 import { sandbox } from '../testing/shared-sandbox.ts';
-import { signInAs, type TestPerson } from '../testing/test-person.ts';
+import { confirmWithGoogle, createTestFetch, signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const lines: string[] = [];
@@ -132,18 +134,87 @@ async function fail(person: TestPerson): Promise<void> {
   await shop.pool.query('alter table book_searches_gone rename to book_searches');
 }
 
-/** Somebody else who ends every session of theirs, and then their account. */
+/** Somebody else who ends a session of theirs, then all, and then their account, for which a payment is under way. */
 async function leave(): Promise<void> {
   const arrive = () => signInAs(shop, `${word('leaver')}@example.com`, canary);
+  const { api } = await arrive();
+  for (const { id, isCurrent } of (await api('GET /auth/sessions')).sessions)
+    if (isCurrent) await api('DELETE /auth/sessions/{id}', { params: { id } });
   await (await arrive()).api('DELETE /auth/sessions');
-  await (await arrive()).api('DELETE /auth/account');
+  const leaver = await arrive();
+  await checkout(leaver);
+  const customer = await shop.customerOf(leaver);
+  const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+  await leaver.api('DELETE /auth/account');
+  await shop.pull('pay-anyway', { checkout: session?.id });
+  await shop.settle();
 }
+
+/** Events about nobody, an identity of somebody else, and counters that are away. */
+async function intrude(person: TestPerson): Promise<void> {
+  const stranger = { object: 'invoice', customer: `cus_${word('nobody')}`, customer_email: word('billed') };
+  await shop.send({
+    id: `evt_${newId()}`,
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: stranger },
+  });
+  const send = createTestFetch(createTestCookies(), canary);
+  await confirmWithGoogle(shop, `${word('intruder')}@example.com`, send);
+  const forged = await send(`${shop.url}/api/auth/session`, {
+    method: 'POST',
+    headers: { origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify(person.user),
+  });
+  expect(forged.status).toBe(403);
+  await shop.pool.query('alter table rate_limits rename to rate_limits_gone');
+  await expect(checkout(person)).rejects.toMatchObject({ status: 503 });
+  await shop.pool.query('alter table rate_limits_gone rename to rate_limits');
+}
+
+test('T54 whatever a request holds, the log has one line for it, and none of its making', async () => {
+  const person = await signInAs(shop, `${word('forger')}@example.com`, canary);
+  const forged = '{"level":60,"msg":"forged"}';
+  const requests = () => {
+    const written = lines.join('');
+    // Nothing that a terminal would obey, or take for the end of a line.
+    expect(written).not.toMatch(/[\0-\x09\x0b-\x1f\x7f]/);
+    const entries = written
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(entries.filter(({ msg, level }) => msg === 'forged' || level === 60)).toEqual([]);
+    return entries.filter(({ msg }) => msg === 'request').length;
+  };
+  const before = requests();
+  const dirt = [`\r\n${forged}`, `\n${forged}\n`, '\u001b[31mred\u001b[2J', `\u2028${forged}`, `"}${forged}`];
+  for (const each of dirt) {
+    const escaped = encodeURIComponent(each);
+    for (const path of [
+      `/api/content/${escaped}`,
+      `/api/${escaped}`,
+      `/${escaped}`,
+      `/api/content?searchTerm=${escaped}`,
+    ])
+      await person.fetch(`${shop.url}${path}`, {
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'user-agent': each.replace(/[^ -~]/g, '\t'),
+          referer: escaped,
+        },
+      });
+    await person.api('POST /content', { body: { title: each, summary: each } });
+    await person.api('GET /books/search', { query: { query: each } }).catch(() => undefined);
+  }
+  await expect.poll(requests).toBe(before + 6 * dirt.length);
+});
 
 test('T62 nothing personal reaches the server’s log or the database’s, whatever a person does and whatever fails', {
   timeout: 120_000,
 }, async () => {
   const person = await liveThrough();
   await fail(person);
+  await intrude(person);
   await leave();
   const { rows } = await shop.pool.query('select google_sub from identities where user_id = $1', [
     person.user.uid,
@@ -177,11 +248,16 @@ test('T62 nothing personal reaches the server’s log or the database’s, whate
   for (const event of [
     'signed-in',
     'sign-in-refused',
+    'identity-mismatch',
     'webhook-refused',
     'webhook-received',
     'allowance-given-back',
+    'session-ended',
     'sessions-ended',
     'account-deleted',
+    'paid-after-deletion',
+    'unknown-customer',
+    'limiter-failed',
   ])
     expect([event, entries.some((entry) => entry.event === event)]).toEqual([event, true]);
   for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'])

@@ -7,6 +7,7 @@ import { settleRestored } from '../../../db/backup/settle-restored.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { makeScratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
+import { createLogger } from '../../../platform/logger.ts';
 import { draftBook } from '../../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -73,7 +74,9 @@ test('F30 who left after a backup is gone again before a restored database is se
   expect((await stat(DELETION_LEDGER())).mode & 0o777).toBe(0o600);
 
   await restoreBackup({ url: older.url, file, afterwards: settleRestored });
+  const lines: string[] = [];
   const restored = await startTestServer({
+    logger: createLogger('warn', { write: (line) => lines.push(line) }),
     copyOf: { url: shop.url, databaseUrl: older.url },
     settings: {
       DELETION_LEDGER: DELETION_LEDGER(),
@@ -89,6 +92,9 @@ test('F30 who left after a backup is gone again before a restored database is se
   // Several copies of the product start at once.
   const counts = await Promise.all([restored.deletions.applyAgain(), restored.deletions.applyAgain()]);
   expect(Math.max(...counts)).toBe(1);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ event: 'deletions-applied-again', accounts: 1 }),
+  );
 
   for (const table of ['content_items', 'generations', 'stripe_customers', 'identities'])
     expect([table, await ask(`select 1 from ${table} where user_id = $1`, [gone.user.uid])]).toEqual([
