@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../scripts/supervise/project.ts';
 import { prepareProduct } from '../scripts/testing/own-product.ts';
 import { ensureNothingPersonal, readBackup } from './nothing-personal.ts';
 
+const run = promisify(execFile);
+
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export async function startProduct() {
-  const { url, sandboxUrl, dataDir, start } = await prepareProduct({
+  const { url, sandboxUrl, dataDir, env, start } = await prepareProduct({
     SANDBOX_LLM_DELAY_MS: '4000',
     // All journeys come from one address.
     RATE_LIMIT_SCALE: '100',
@@ -25,6 +29,9 @@ export async function startProduct() {
   return {
     url,
     sandboxUrl,
+    /** Brings public vaults from a folder, as whoever runs the product does. */
+    importVaults: (folder: string, ...options: string[]) =>
+      run(process.execPath, ['apps/server/src/import-vaults.ts', folder, ...options], { cwd: root, env }),
     async restart(): Promise<void> {
       await end();
       program = await start();

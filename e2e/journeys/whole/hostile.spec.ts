@@ -1,31 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { keepItem } from '../../book.ts';
+import { openSandbox } from '../../../apps/server/src/testing/sandbox-control.ts';
+import { HOSTILE_TEXTS } from '../../../scripts/abuse/hostile-texts.data.ts';
+import { openDialog, resultOf, search } from '../../adding.ts';
+import { BOOK_PAGE, keepItem, lineOf } from '../../book.ts';
+import type { Product } from '../../product.ts';
 import { expect, signIn, test } from '../../test.ts';
 
-const PROGRAMS = [
-  '<script>window.pwned = 1</script>',
-  '"><img src=x onerror="window.pwned = 1">',
-  '</textarea></title><svg onload="window.pwned = 1">',
-  '</script><script>window.pwned = 1</script>',
-  '<!--<script>window.pwned = 1',
-  '<iframe srcdoc="<script>parent.pwned = 1</script>"></iframe>',
-  '<a href="javascript:window.pwned = 1">x</a>',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
-  '<base href="https://evil.example/">',
-  '![x](https://evil.example/?leak)',
-  '{{constructor.constructor("window.pwned = 1")()}}',
-  '&lt;script&gt;window.pwned = 1&lt;/script&gt;',
-];
+/** Five of them for each book, so that a dozen books have them all. */
+const GROUPS = Array.from({ length: HOSTILE_TEXTS.length / 5 }, (_, book) =>
+  HOSTILE_TEXTS.slice(5 * book, 5 * book + 5),
+);
+const titleOf = (group: readonly string[]) => group.join(' ');
+const NAME = titleOf(GROUPS[0] ?? []);
 
-/** Fails on a dialog, on a request to another site, and on a program that ran. */
-function watch(page: Page): { ensureHarmless: () => Promise<void> } {
+/** Fails on a dialog, on a request to another site, and on a program that ran; a refused one is an error of the page. */
+function watch(page: Page, { url, sandboxUrl }: Product): { ensureHarmless: () => Promise<void> } {
+  const own = [url, sandboxUrl].map((address) => new URL(address).origin);
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) seen.push(`request: ${request.url()}`);
+    const { protocol, origin } = new URL(request.url());
+    if (/^(http|ws)/.test(protocol) && !own.includes(origin)) seen.push(`request: ${request.url()}`);
   });
   return {
     async ensureHarmless() {
@@ -35,44 +36,215 @@ function watch(page: Page): { ensureHarmless: () => Promise<void> } {
   };
 }
 
-test('T41 T42 text that would be a program is shown as text, everywhere @desktop', async ({
-  page,
-  product,
-}) => {
-  const { ensureHarmless } = watch(page);
-  await page.goto(`${product.url}/app/login`);
-  await signIn(page, 'hostile-texts@example.com');
-  const ids: string[] = [];
-  for (const text of PROGRAMS)
-    ids.push(
-      await keepItem(page, {
-        title: text,
-        authors: [text],
-        summary: text,
-        category: text,
-        takeaways: [text],
-        quotes: [text],
-        noteList: [{ title: text, content: text }],
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Waits until the page has these words as words, and in no program or style. */
+async function expectWords(page: Page, texts: readonly string[]): Promise<void> {
+  const missing = async () => {
+    const words = await page.evaluate(() => {
+      const body = document.body.cloneNode(true) as HTMLElement;
+      for (const element of body.querySelectorAll('script, style, template')) element.remove();
+      return body.textContent;
+    });
+    return texts.filter((text) => !squeeze(words).includes(squeeze(text)));
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
+/** What a model says, piece by piece as it comes. */
+function modelSays(draft: object) {
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({
+      id: 'x',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'sandbox-reader',
+      choices: [{ index: 0, delta, finish_reason }],
+    })}\n\n`;
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream' },
+    body: `${chunk({ role: 'assistant', content: JSON.stringify(draft) }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`,
+  };
+}
+
+test.describe('T41 T42 text that would be a program is shown as text @desktop', () => {
+  test.use({ expectsFailures: true });
+  test.setTimeout(240_000);
+
+  test('in a vault, in questions, and in what fails', async ({ page, product }) => {
+    const { ensureHarmless } = watch(page, product);
+    const sandbox = openSandbox(product.sandboxUrl);
+    await page.goto(`${product.url}/app/login`);
+    await sandbox.forgeIdToken('hostile-texts', { claims: { name: NAME } });
+    await signIn(page, 'hostile-texts@example.com');
+    const ids: string[] = [];
+    for (const group of GROUPS)
+      ids.push(
+        await keepItem(page, {
+          title: titleOf(group),
+          authors: group,
+          summary: group.join('\n\n'),
+          category: group[0],
+          tags: group.map((text) => text.replaceAll(',', '').slice(0, 60)),
+          takeaways: group,
+          quoteList: group.map((text) => ({ text, page: text, comment: text })),
+          noteList: group.map((text) => ({ title: text, content: text })),
+        }),
+      );
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    await expectWords(page, GROUPS.map(titleOf));
+    await ensureHarmless();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('menu')).toContainText(squeeze(NAME));
+    for (const view of ['takeaways', 'quotes', 'notes']) {
+      await page.goto(`${product.url}/app/knowledge-vault?view=${view}`);
+      await expectWords(page, GROUPS.at(-1) ?? []);
+      await ensureHarmless();
+    }
+    for (const [index, group] of GROUPS.entries()) {
+      await page.goto(`${product.url}/app/content/${ids[index]}`);
+      await expectWords(page, [titleOf(group), ...group]);
+      await page.getByRole('button', { name: 'Delete book' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(squeeze(titleOf(group)));
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await ensureHarmless();
+    }
+
+    const [id = ''] = ids;
+    const fail = (error: string) => ({
+      status: 400,
+      json: { error, message: error, code: 'VALIDATION_FAILED', requestId: 'x' },
+    });
+    const [, , group = []] = GROUPS;
+    await page.goto(`${product.url}/app/content/${id}`);
+    await page.route('**/api/content/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(fail(titleOf(group))) : route.fallback(),
+    );
+    await lineOf(page, HOSTILE_TEXTS[0] ?? '')
+      .getByRole('button', { name: 'Delete takeaway' })
+      .first()
+      .press('Enter');
+    await expectWords(page, [titleOf(group)]);
+    await ensureHarmless();
+    await page.unrouteAll();
+
+    for (const path of [`content/${id}`, 'knowledge-vault?view=quotes']) {
+      await page.route('**/api/content/**', (route) => route.fulfill(fail(titleOf(group))));
+      await page.goto(`${product.url}/app/${path}`);
+      await expectWords(page, [titleOf(group)]);
+      await ensureHarmless();
+      await page.unrouteAll();
+    }
+  });
+
+  test('in what catalogues and models answer', async ({ page, product }) => {
+    const { ensureHarmless } = watch(page, product);
+    const sandbox = openSandbox(product.sandboxUrl);
+    await page.goto(`${product.url}/app/login`);
+    await signIn(page, 'hostile-answers@example.com');
+    await keepItem(page, { title: 'A first book' });
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    const items = GROUPS.map((group, index) => ({
+      id: `hostile${index}`,
+      volumeInfo: {
+        title: titleOf(group),
+        authors: group,
+        description: group.join(' '),
+        categories: [group[0]],
+        language: 'en',
+      },
+    }));
+    await sandbox.script('google-books', 'hostile', { status: 200, body: { items } }, 2);
+    await openDialog(page);
+    await search(page, 'hostile', /window\.pwned = 1/);
+    await expectWords(
+      page,
+      GROUPS.flatMap((group) => [titleOf(group), ...group]),
+    );
+    await ensureHarmless();
+
+    const draft = {
+      summary: HOSTILE_TEXTS.join('\n\n'),
+      keyQuotes: HOSTILE_TEXTS.slice(0, 20),
+      keyTakeaways: HOSTILE_TEXTS.slice(20, 40),
+      detailedNotes: HOSTILE_TEXTS.slice(40).map((text) => ({ title: text, content: text })),
+    };
+    await sandbox.script('llm', 'window.pwned = 1', modelSays(draft));
+    await resultOf(page, /window\.pwned = 1</)
+      .getByRole('button', { name: 'AI' })
+      .click();
+    await expect(page).toHaveURL(BOOK_PAGE, { timeout: 60_000 });
+    await expectWords(page, HOSTILE_TEXTS);
+    await ensureHarmless();
+  });
+
+  test('in public vaults, also in what the server renders', async ({ page, product }) => {
+    const { ensureHarmless } = watch(page, product);
+    const folder = mkdtempSync(join(tmpdir(), 'hostile-vaults-'));
+    mkdirSync(join(folder, 'hostile'));
+    const write = (file: string, text: string) => writeFileSync(join(folder, 'hostile', file), text);
+    write(
+      'vault.json',
+      JSON.stringify({
+        slug: 'hostile',
+        displayName: NAME.slice(0, 200),
+        summary: HOSTILE_TEXTS.join(' '),
+        isOpen: true,
       }),
     );
-  for (const view of ['', '?view=takeaways', '?view=quotes', '?view=notes']) {
-    await page.goto(`${product.url}/app/knowledge-vault${view}`);
-    await expect(page.getByText(PROGRAMS[0] ?? '').first()).toBeVisible();
-    await ensureHarmless();
-  }
-  for (const [index, id] of ids.entries()) {
-    await page.goto(`${product.url}/app/content/${id}`);
-    await expect(page.getByText(PROGRAMS[index] ?? '').first()).toBeVisible();
-    await ensureHarmless();
-  }
+    for (const [index, group] of GROUPS.entries())
+      write(
+        `book-${index}.md`,
+        `---
+title: ${JSON.stringify(titleOf(group))}
+authors: ${JSON.stringify(group)}
+category: ${JSON.stringify(group[0])}
+---
+## Summary
+${group.join(' ')}
+
+## Key Takeaways
+${group.map((text) => `- ${text}`).join('\n')}
+
+## Quotes
+${group.map((text) => `> ${text}\n> — ${text}`).join('\n\n')}
+
+## Notes
+${group.map((text) => `### ${text}\n${text}`).join('\n\n')}
+`,
+      );
+    await product.importVaults(folder);
+    const open = async (path: string, words: readonly string[]) => {
+      const html = await (await page.request.get(`${product.url}${path}`)).text();
+      // Without a tag of its own it is text, wherever it stands.
+      for (const text of HOSTILE_TEXTS)
+        if (text.includes('<')) expect([path, html.includes(text)]).toEqual([path, false]);
+      await page.goto(`${product.url}${path}`);
+      await expectWords(page, words);
+      await ensureHarmless();
+    };
+    await open(`/vault?search=${encodeURIComponent('window.pwned = 1')}`, [NAME.slice(0, 200)]);
+    await open('/vault/hostile', GROUPS.map(titleOf));
+    for (const view of ['takeaways', 'quotes', 'notes'])
+      await open(`/vault/hostile?view=${view}`, HOSTILE_TEXTS);
+    for (const [index, group] of GROUPS.entries()) {
+      await open(`/vault/hostile/book-${index}`, [titleOf(group), ...group]);
+      expect(squeeze(await page.title())).toContain(squeeze(titleOf(group)));
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(titleOf(group)).slice(1, -1));
+    }
+    await product.importVaults(join(import.meta.dirname, '../../../vaults'), '--prune');
+    rmSync(folder, { recursive: true });
+  });
 });
 
 test('T42 an address that is a program reaches no page that the server renders @desktop', async ({
   page,
   product,
 }) => {
-  const { ensureHarmless } = watch(page);
-  for (const text of PROGRAMS) {
+  const { ensureHarmless } = watch(page, product);
+  for (const text of HOSTILE_TEXTS) {
     for (const path of [
       `/vault/${encodeURIComponent(text)}`,
       `/vault?search=${encodeURIComponent(text)}`,
@@ -83,7 +255,7 @@ test('T42 an address that is a program reaches no page that the server renders @
       if (text.includes('<')) expect(html).not.toContain(text);
     }
   }
-  await page.goto(`${product.url}/vault?search=${encodeURIComponent(PROGRAMS[3] ?? '')}`);
+  await page.goto(`${product.url}/vault?search=${encodeURIComponent(HOSTILE_TEXTS[34] ?? '')}`);
   await ensureHarmless();
 });
 

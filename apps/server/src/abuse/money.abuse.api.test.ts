@@ -194,6 +194,8 @@ describe('T29 somebody who pays once and asks for ever', () => {
     await sandbox.script('llm', mark, { delayMs: 12_000 }, 4);
     const answers = await Promise.all(people.map((person) => ask(narrow, person, { title: `Slow ${mark}` })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 503, 503]);
+    for (const { status, headers } of answers)
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await sandbox.listCalls('llm', mark)).toHaveLength(2);
     for (const [index, person] of people.entries())
       expect((await usage(person)).aiRequestsCount).toBe(answers[index]?.status === 200 ? 1 : 0);

@@ -357,6 +357,16 @@ describe('T60 a product that is set up for play, in front of the world', () => {
     expect(() => readEnv({ ...credentials, [name]: value })).toThrow(name);
   });
 
+  test('as a program ends at once, and says why', () => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+      env: { PATH: process.env['PATH'], ...credentials, STRIPE_WEBHOOK_SECRET: '' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(`${stdout}${stderr}`).toContain('STRIPE_WEBHOOK_SECRET');
+    expect(`${stdout}${stderr}`).not.toContain(credentials.STRIPE_SECRET_KEY);
+  });
+
   test('starts with everything in place', () => {
     expect(
       readEnv({ ...credentials, DATABASE_URL: 'postgres://vault:a-long-word-of-its-own@db.example/vault' })
@@ -398,7 +408,7 @@ describe('T61 what nobody should see', () => {
     }
   });
 
-  test('nothing that looks like a real key stands in the repository', () => {
+  test('nothing that looks like a real key stands in the repository, or ever did', () => {
     const keys = [
       'sk_live_[0-9a-zA-Z]{16,}',
       'AKIA[0-9A-Z]{16}',
@@ -412,6 +422,8 @@ describe('T61 what nobody should see', () => {
     for (const key of keys) {
       expect([key, findInRepository(key)]).toEqual([key, []]);
     }
+    const history = ['log', '--all', '--format=%h %s', '-E', `-G${keys.join('|')}`];
+    expect(execFileSync('git', history, { cwd: root, encoding: 'utf8' })).toBe('');
   });
 });
 
@@ -419,7 +431,7 @@ describe('T63 what we depend on', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<
       string,
-      { integrity?: string; link?: boolean; resolved?: string; hasInstallScript?: boolean }
+      { integrity?: string; link?: boolean; resolved?: string; hasInstallScript?: boolean; license?: string }
     >;
   };
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -442,6 +454,33 @@ describe('T63 what we depend on', () => {
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
     expect([...new Set(scripted)].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  });
+
+  /** Each lets us use and pass on what it covers; MPL asks for changes to its own files alone. */
+  const LICENSES = new Set([
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC-BY-4.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'MPL-2.0',
+    'OFL-1.1',
+    'Python-2.0',
+    'Unlicense',
+    'Zlib',
+  ]);
+
+  test('every package has a license that lets it be used and passed on', () => {
+    const isFree = (license = '') =>
+      license
+        .replace(/[()]/g, '')
+        .split(' OR ')
+        .some((choice) => choice.split(' AND ').every((each) => LICENSES.has(each)));
+    expect(packages.filter(([, { license }]) => !isFree(license)).map(([path]) => path)).toEqual([]);
   });
 
   test('every version is exact', () => {

@@ -45,7 +45,9 @@ describe('the header', () => {
     expect(screen.getByText('Reads by the fire.')).toBeVisible();
     expect(screen.getByText('Read Only')).toBeVisible();
     expect(screen.getByText('Curated')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Follow on X' })).toHaveAttribute('href', twitterURL);
+    const follow = screen.getByRole('link', { name: 'Follow on X' });
+    expect(follow).toHaveAttribute('href', twitterURL);
+    expect(follow).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
   it('has no link to follow without an address', () => {

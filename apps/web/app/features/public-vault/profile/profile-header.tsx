@@ -21,7 +21,7 @@ export function ProfileHeader({ profile }: { profile: Influencer }) {
           <a
             href={profile.twitterURL}
             target="_blank"
-            rel="noopener noreferrer"
+            rel="noopener noreferrer nofollow"
             className={styleButton({ tone: 'outline' }, 'mt-6 print:hidden')}
           >
             Follow on X
