@@ -314,6 +314,7 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   }
   await ensureAccessible('what else can be done with a quote');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
 
   expect(await choose('Copy text')).toBe('Simplify, simplify.');
   expect(await choose('Copy as Markdown')).toBe(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
-import { APP_STARTED, CONTENT_SEEN } from '../../../apps/web/app/platform/document/app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, LINKS_HELD } from '../../../apps/web/app/platform/document/app-start.ts';
 import { chooseFromMenu, expect, overflowOf, signIn, test } from '../../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
@@ -44,6 +44,16 @@ function compareCovers(page: Page): Promise<number> {
       measure.remove();
       return told / cover.getBoundingClientRect().width;
     });
+}
+
+/** With what starts it, and until links are the router's. */
+async function startApp(page: Page): Promise<void> {
+  const isStarted = page.evaluate(
+    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
+    LINKS_HELD,
+  );
+  await page.mouse.move(10, 10);
+  await isStarted;
 }
 
 test('a visitor finds a vault, walks through its views and opens a book', async ({
@@ -159,12 +169,7 @@ test('how long a book takes is said in hours too, by its document and by the app
   await page.goto(`${product.url}/vault/ralph-waldo-emerson/montaignes-essays`);
   await expect(time).toHaveText('2,016 minutes · about 33½ hours');
   const asDocument = await time.boundingBox();
-  const isStarted = page.evaluate(
-    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
-    APP_STARTED,
-  );
-  await page.mouse.move(10, 10);
-  await isStarted;
+  await startApp(page);
   await expect(time).toHaveText('2,016 minutes · about 33½ hours');
   expect(await time.boundingBox()).toEqual(asDocument);
 });
@@ -192,11 +197,18 @@ test('the summary of a book is kept short on a phone until more is asked for', a
 
 test('a link leads to one line, and the page can be passed on', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+  await startApp(page);
   const quote = page.getByRole('region', { name: 'Notable Quotes' }).getByRole('listitem').last();
   await quote.hover();
   await quote.getByRole('link', { name: 'Link to this quote' }).click();
   await expect(page).toHaveURL(/#quote-[\w-]+$/);
+  await expect(quote).toBeInViewport();
+  expect(warnings).toEqual([]);
   const address = page.url();
 
   await page.goto('about:blank');

@@ -114,7 +114,9 @@ describe('the page of a book', () => {
     const { container } = renderPublic(<BookSections item={item} />);
     const anchors = ['takeaway-same', 'takeaway-same-2', 'quote-q', 'note-n'];
     const links = screen.getAllByRole('link', { name: /^Link to this/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(anchors.map((anchor) => `#${anchor}`));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      anchors.map((anchor) => `/vault#${anchor}`),
+    );
     expect(links.map((link) => link.ariaLabel)).toEqual([
       'Link to this takeaway: An idea',
       'Link to this takeaway: An idea',
