@@ -19,7 +19,15 @@ export type Suite = {
 export const suites: Record<string, (reportFile: string) => Suite> = {
   unit: (reportFile) => ({
     title: 'Unit, component and API tests',
-    args: [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    args: [
+      vitest,
+      'run',
+      // Vitest leaves a core free, but tests wait: for the database, for stand-ins, for clocks.
+      '--maxWorkers=100%',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
     cwd: root,
     environment: () => ({}),
     read: readVitestReport,

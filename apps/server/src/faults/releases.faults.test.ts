@@ -135,7 +135,8 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
     const other = await connect({ url });
     await other.query(`select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))`);
     const { ended } = await beginMigration(url);
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await askDatabase(url, waiting)).length, { timeout: 15_000 }).toBe(1);
     expect(await readState(url)).toEqual({ done: 0, tables: 0 });
     await other.end();

@@ -106,7 +106,8 @@ test('a connection that breaks at the last step leaves everything or nothing, an
   const { link, url } = await openWeakLinkTo(target.url);
   const restoring = run('restore', [file, '--replace'], { DATABASE_URL: url });
   await withClient(target.url, async (client) => {
-    const isCommitting = "select from pg_stat_activity where query = 'commit' and state = 'active'";
+    const isCommitting =
+      "select from pg_stat_activity where datname = current_database() and query = 'commit' and state = 'active'";
     await expect.poll(async () => (await client.query(isCommitting)).rowCount, { timeout: 20_000 }).toBe(1);
     link.cut();
     expect(await restoring).toMatchObject({
