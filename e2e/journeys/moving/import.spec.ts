@@ -271,6 +271,29 @@ test('an import that is stopped keeps what is in, and goes on with the same file
   await expect(page.getByText('1,000 items added. 500 rows were already in your vault.')).toBeVisible();
 });
 
+test('an import that is stopped stays so when the page is reloaded before its rows are answered', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('stopped-reload') });
+  let isHeld = true;
+  await page.route('**/api/imports/*/rows', (route) =>
+    isHeld && route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await choose(page, 'goodreads-24.csv');
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/rows'),
+  );
+  await importButton(page).click();
+  await asked;
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('What is under way still comes in, then the import ends.')).toBeVisible();
+  await page.reload();
+  isHeld = false;
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(page.getByText(/not reached: drop the file again to go on\.$/)).toBeVisible();
+});
+
 test('two tabs keep their imports apart, and with the account all of them leave the device', async ({
   page,
   product,

@@ -323,6 +323,22 @@ test('an import that is stopped keeps what is in, and says what was not reached'
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('a reload between Stop and the end of what is under way does not go on importing', async () => {
+  const server = createImportServer();
+  const store = memoryStore();
+  const api: ApiCall = (name, ...rest) =>
+    name === 'POST /imports/{id}/rows' ? untilAborted(rest[1]?.signal) : server.api(name, ...rest);
+  openPage({ server: { ...server, api }, store });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(screen.getByText('What is under way still comes in, then the import ends.')).toBeVisible();
+  cleanup();
+  openPage({ server, store });
+  expect(await screen.findByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  expect(server.ended.size).toBe(0);
+});
+
 test('who skips the rest of an import that broke off finds in the library what came of it', async () => {
   const server = createImportServer();
   const api: ApiCall = async (name, ...rest) => {

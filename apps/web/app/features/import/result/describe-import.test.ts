@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResultRow } from './combine-outcomes.ts';
 import {
-  countLines,
+  countClippings,
   describeAdded,
   describeCounts,
   describeGain,
@@ -97,9 +97,15 @@ test('what a row has brought is counted, and of a file of clippings the sum', ()
   expect(describeAdded({ takeaways: 1, quotes: 0, notes: 0, comments: 0 })).toBe('1 takeaway added');
   expect(describeAdded({ takeaways: 0, quotes: 0, notes: 0, comments: 0 })).toBe('');
   const rows = [lineOf(1, { added }), lineOf(2), lineOf(3, { added, contentId: 'walden' })];
-  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2, fresh: 0, noun: 'book' });
-  expect(countLines('goodreads', rows)).toBeNull();
-  expect(countLines('kindle', [lineOf(1)])).toBeNull();
+  expect(countClippings('kindle', rows)).toEqual({
+    highlights: 24,
+    notes: 6,
+    books: 2,
+    fresh: 0,
+    noun: 'book',
+  });
+  expect(countClippings('goodreads', rows)).toBeNull();
+  expect(countClippings('kindle', [lineOf(1)])).toBeNull();
 });
 
 test('rows of one book that ended alike are one line', () => {

@@ -74,7 +74,7 @@ type Gain = {
 /** What the vault has gained by it, and what was left behind. */
 export function describeGain(
   { created, merged, failed, unsent = 0, waiting, held, goals = 0 }: Gain,
-  lines: Lines | null,
+  clippings: Clippings | null,
 ): string {
   const left = [
     waiting === 0
@@ -86,7 +86,9 @@ export function describeGain(
       : `${formatCount(unsent, 'item')} ${unsent === 1 ? 'was' : 'were'} not reached: drop the file again to go on.`,
   ];
   const gained =
-    lines === null ? describeItems({ created, merged }) : describeLines(lines, { created, merged });
+    clippings === null
+      ? describeItems({ created, merged })
+      : describeClippings(clippings, { created, merged });
   const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} added.`;
   const already =
     held === 0 ? '' : `${formatCount(held, 'row')} ${held === 1 ? 'was' : 'were'} already in your vault.`;
@@ -108,10 +110,10 @@ function describeItems({ created, merged }: Items, noun = 'item'): string {
  * Of a file of clippings, what came in and into how many books, `fresh` of them new; Readwise has highlights of other
  * things as well.
  */
-type Lines = { highlights: number; notes: number; books: number; fresh: number; noun: 'book' | 'item' };
+type Clippings = { highlights: number; notes: number; books: number; fresh: number; noun: 'book' | 'item' };
 
 /** "1,647 highlights and 297 notes went into 27 books, 3 of them new. 2 other books added." */
-function describeLines({ highlights, notes, ...into }: Lines, { created, merged }: Items): string {
+function describeClippings({ highlights, notes, ...into }: Clippings, { created, merged }: Items): string {
   const came = [
     highlights === 0 ? '' : formatCount(highlights, 'highlight'),
     notes === 0 ? '' : formatCount(notes, 'note'),
@@ -123,7 +125,7 @@ function describeLines({ highlights, notes, ...into }: Lines, { created, merged 
   return [`${came.join(' and ')} went into ${nameBooks(into)}.`, rest].filter(Boolean).join(' ');
 }
 
-const CLIPPINGS: ReadonlySet<string> = new Set([
+const CLIPPING_FORMATS: ReadonlySet<string> = new Set([
   'kindle',
   'koreader',
   'kobo',
@@ -134,15 +136,15 @@ const CLIPPINGS: ReadonlySet<string> = new Set([
   'readwise',
 ]);
 
-function nameBooks({ books, fresh, noun }: Pick<Lines, 'books' | 'fresh' | 'noun'>): string {
+function nameBooks({ books, fresh, noun }: Pick<Clippings, 'books' | 'fresh' | 'noun'>): string {
   if (fresh !== books)
     return `${formatCount(books, noun)}${fresh === 0 ? '' : `, ${formatNumber(fresh)} of them new`}`;
   return books === 1 ? `a new ${noun}` : formatCount(books, `new ${noun}`);
 }
 
 /** Null for a file of books, and where no line has come. */
-export function countLines(format: string, rows: readonly ResultRow[]): Lines | null {
-  if (!CLIPPINGS.has(format)) return null;
+export function countClippings(format: string, rows: readonly ResultRow[]): Clippings | null {
+  if (!CLIPPING_FORMATS.has(format)) return null;
   const kept = rows.filter(({ added }) => added !== null && countAll(added) > 0);
   const sum = (count: (added: Added) => number) =>
     kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);

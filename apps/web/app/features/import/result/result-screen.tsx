@@ -10,7 +10,7 @@ import { FilterBar } from '../filter-bar.tsx';
 import { countUnsent, type ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
-import { countLines, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
+import { countClippings, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
 import { downloadLeftOver, writeLeftOver } from './left-over.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -84,7 +84,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
             ? `${describeUndone(undone.undone)}.`
             : describeGain(
                 { created, merged, failed, unsent, waiting, held: held.size, goals: record.goals },
-                countLines(job.format, rows),
+                countClippings(job.format, rows),
               )}
         </p>
         {job.remarks && undone === null && created + merged > 0 && (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Import } from '@vault/contract';
 import type { ReadingGoal } from '@vault/domain';
 import type { ReadFile, RowOutcome, Table } from '@vault/formats';
-import { del, getMany, keys, set } from 'idb-keyval';
+import { del, getMany, keys, set, update } from 'idb-keyval';
 import type { WantedItem } from '../preview/row-choices.ts';
 
 /** Everything needed to continue an import after a reload, and to tell at its end what became of each row. */
@@ -11,6 +11,8 @@ export type ImportJob = {
   key: string;
   importId: string | null;
   isFinished: boolean;
+  /** Somebody wants nothing more of it to be sent. */
+  isStopped?: true;
   format: string;
   fileName: string;
   wanted: WantedItem[];
@@ -50,6 +52,8 @@ export type JobStore = {
   /** An import that waits to continue; a finished one only if the history leads back to it. */
   read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
+  /** A reload before the rows that are under way have come in doesn't send the rest. */
+  stop: (job: ImportJob) => Promise<void>;
   /** After the person has seen the result: until it is removed, only this page remembers it, for a step back. */
   putAside: (job: ImportJob) => Promise<void>;
   remove: (job: ImportJob) => Promise<void>;
@@ -94,6 +98,12 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
       return null;
     },
     write: (job) => tolerate(() => set(`${prefix}${job.key}`, job), undefined),
+    stop: ({ key }) =>
+      tolerate(
+        () =>
+          update<ImportJob | undefined>(`${prefix}${key}`, (kept) => kept && { ...kept, isStopped: true }),
+        undefined,
+      ),
     putAside(job) {
       client.setQueryData(queryKey, job);
       remember(job);

@@ -92,7 +92,7 @@ async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: 
       ),
     run,
   );
-  const started = { ...job, importId: _id };
+  const started = { ...job, importId: _id, ...(run.isStopped() && { isStopped: true as const }) };
   await run.store.write(started);
   return started;
 }

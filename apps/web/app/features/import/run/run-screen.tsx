@@ -75,7 +75,9 @@ function UnderWay({ state, job, onStop, onRetry, onLeave }: UnderWayProps) {
       {state.name === 'running' ? (
         <>
           <p className="text-quiet">
-            If you leave or reload this page, the import continues from here when you come back.
+            {state.isStopping
+              ? 'What is under way still comes in, then the import ends.'
+              : 'If you leave or reload this page, the import continues from here when you come back.'}
           </p>
           <Button
             tone="outline"

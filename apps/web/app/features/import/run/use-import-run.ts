@@ -14,8 +14,12 @@ type Parts = { call: ApiCall; store: JobStore; job: ImportJob; onFinished: (job:
 
 /** Runs while it is mounted; mounted again, it continues where it was. */
 export function useImportRun({ call, store, job, onFinished }: Parts): { state: RunState; stop: () => void } {
-  const [state, setState] = useState<RunState>({ name: 'running', done: 0, isStopping: false });
-  const isStopped = useRef(false);
+  const [state, setState] = useState<RunState>({
+    name: 'running',
+    done: 0,
+    isStopping: job.isStopped === true,
+  });
+  const isStopped = useRef(job.isStopped === true);
   const [onceFinished] = useState(() => onFinished);
 
   useEffect(() => {
@@ -43,6 +47,7 @@ export function useImportRun({ call, store, job, onFinished }: Parts): { state: 
     /** After the rows that are under way. */
     stop() {
       isStopped.current = true;
+      void store.stop(job);
       setState((now) => (now.name === 'running' ? { ...now, isStopping: true } : now));
     },
   };

@@ -69,6 +69,9 @@ export function memoryStore(start: ImportJob | null = null): JobStore & {
     async write(job) {
       kept = job;
     },
+    async stop() {
+      kept = kept && { ...kept, isStopped: true };
+    },
     async putAside(job) {
       aside = job;
       kept = null;
