@@ -29,7 +29,8 @@ export function mergeItem(
 ): (Merge & Additions) | null {
   const { row } = item;
   const known = [...item.known, ...item.added];
-  const additions = pickAdditions(imported, { contentId: row.id, known, tags: row.tags, finder, batch });
+  const { id: contentId, type, tags } = row;
+  const additions = pickAdditions(imported, { contentId, type, known, tags, finder, batch });
   const changes = changesOf(row, { imported, additions, now: batch.now });
   if (isNothing(changes)) return null;
   const { added, grown } = additions;

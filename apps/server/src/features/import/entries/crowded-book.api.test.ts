@@ -122,6 +122,31 @@ test('what is full goes on in another note, and one that came from another vault
   expect((await importRows(other, [{ ...WALDEN, quotes }])).outcomes).toEqual(['skipped']);
 });
 
+test('a place in a note of those beyond is called as its kind calls it, and is the same line where it stood as a page', async () => {
+  const reader = await signIn(server, 'lessons');
+  const course = { title: 'A Course', type: 'video' as const, authors: ['Ann One'] };
+  const quotes = range(0, 1001).map((at) => ({
+    text: `Thought ${at}.`,
+    page: `Lesson ${at}`,
+    comment: `Why ${at}?`,
+  }));
+  const { rows } = await importRows(reader, [{ ...course, quotes }]);
+  const { quoteList, noteList } = await getItem(reader, rows[0]?.contentId);
+  const content = '> Thought 1000.\n> — Lesson 1000\n\nOn Lesson 1000: Why 1000?';
+  expect(noteList).toMatchObject([{ title: 'More highlights', content }]);
+
+  const other = await signIn(server, 'pages');
+  const exported = quoteList.map(({ id, text, page, comment }) => ({
+    key: id,
+    text,
+    page: page ?? '',
+    comment: comment ?? '',
+  }));
+  const notes = [{ title: 'More highlights', content: content.replaceAll('Lesson', 'p. Lesson') }];
+  await importRows(other, [{ ...course, quotes: exported, notes }]);
+  expect((await importRows(other, [{ ...course, quotes }])).outcomes).toEqual(['skipped']);
+});
+
 test('takeaways, notes and tags beyond go the same way', async () => {
   const reader = await signIn(server, 'others');
   const row = {

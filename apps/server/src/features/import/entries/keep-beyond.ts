@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@vault/contract';
-import type { EntryKind } from '@vault/domain';
+import type { EntryKind, MediaType } from '@vault/domain';
 import type { GivenEntry } from './given-entries.ts';
 import { openOverflow } from './overflow-notes.ts';
 import { type Pieces, writeLine, writeNote, writeTag } from './overflow-text.ts';
@@ -10,7 +10,7 @@ import type { KnownEntry } from '../working-item.ts';
 const FREE_NOTES = 100;
 
 type Missing = { entries: readonly GivenEntry[]; tags: readonly string[] };
-type Book = { known: readonly KnownEntry[]; tags: readonly string[]; now: Date };
+type Book = { type: MediaType; known: readonly KnownEntry[]; tags: readonly string[]; now: Date };
 /** What becomes entries and tags of the book, and its overflow notes that have grown. */
 export type Kept = { entries: GivenEntry[]; tags: string[]; grown: Growth[] };
 
@@ -18,13 +18,13 @@ export type Kept = { entries: GivenEntry[]; tags: string[]; grown: Growth[] };
  * Of the entries that a book lacks, as many as it has room for, in the order of the file. The rest goes into overflow
  * notes. What is in one of those is not missing any more.
  */
-export function keepBeyond({ entries, tags }: Missing, { known, tags: ownTags, now }: Book): Kept {
+export function keepBeyond({ entries, tags }: Missing, { type, known, tags: ownTags, now }: Book): Kept {
   const count = (kind: EntryKind) => known.filter((entry) => entry.kind === kind).length;
   const missing = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
   const lines = (['takeaway', 'quote'] as const).map((kind) =>
     divide(missing(kind), {
       room: TEXT_LIMITS.lines - count(kind),
-      write: writeLine,
+      write: (entry) => writeLine(entry, type),
       open: () => openOverflow(kind, known),
       now,
     }),

@@ -3,7 +3,7 @@ import { type EntryKind, partsOf, withoutNumber } from '@vault/domain';
 import { newId } from '../../../platform/ids.ts';
 import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
 import type { Growth } from './grow-entry.ts';
-import { type Piece, type Pieces, withoutStamp } from './overflow-text.ts';
+import { type Piece, type Pieces, withoutPlaceName, withoutStamp } from './overflow-text.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
@@ -31,7 +31,7 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
   const fresh: string[] = [];
   const put = new Set<string>();
   const has = (piece: Piece) =>
-    piece.every((part) => put.has(part) || standing.some((parts) => parts.has(part)));
+    piece.map(withoutPlaceName).every((part) => put.has(part) || standing.some((parts) => parts.has(part)));
   return {
     has,
 
@@ -39,7 +39,7 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
       const pieces = [{ piece: itself, words: shown }, ...more.map((piece) => ({ piece, words: piece }))];
       for (const { piece, words } of pieces) {
         if (has(piece)) continue;
-        for (const part of piece) put.add(part);
+        for (const part of piece) put.add(withoutPlaceName(part));
         fresh.push(...words);
       }
     },
@@ -68,7 +68,7 @@ function listParts(note: KnownEntry): ReadonlySet<string> {
   const known = partsOfNote.get(note);
   if (known !== undefined) return known;
   const written = [...partsOf(note.text), ...partsOf(note.sourceComment)];
-  const parts = new Set([...written, ...written.map(withoutStamp)]);
+  const parts = new Set([...written, ...written.map(withoutStamp)].map(withoutPlaceName));
   partsOfNote.set(note, parts);
   return parts;
 }

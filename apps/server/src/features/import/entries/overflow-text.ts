@@ -1,4 +1,4 @@
-import { inMarks, namePlace, partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
+import { inMarks, type MediaType, namePlace, partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
 import type { GivenEntry } from './given-entries.ts';
 
 /** Some paragraphs that stand or are missing together. */
@@ -11,12 +11,12 @@ export type Pieces = { itself: Piece; shown: Piece; more: readonly Piece[] };
 
 const HEAD_OF_QUOTE = 60;
 
-export function writeLine(entry: GivenEntry): Pieces {
+export function writeLine(entry: GivenEntry, type: MediaType): Pieces {
   if (entry.kind !== 'quote') {
     const itself = partsOf(entry.text);
     return { itself, shown: [...itself.slice(0, -1), stamp(itself.at(-1) ?? '', entry, '\n— ')], more: [] };
   }
-  const place = namePlace(entry);
+  const place = namePlace(entry, type);
   const words = [entry.text, ...(place === '' ? [] : [`— ${place}`])].join('\n');
   // A comment may come later, and stand far from its quote.
   const about = place || inMarks(truncateAtWord(entry.text, HEAD_OF_QUOTE));
@@ -50,7 +50,12 @@ function stamp(part: string, { createdAt, isFavourite }: GivenEntry, before: str
   return told === '' ? part : `${part}${before}${told}`;
 }
 
-/** The part as it stood without them. */
+/** A place is the same whatever it is called: a lesson of a video stood there as a page once. */
+export function withoutPlaceName(part: string): string {
+  return part.replace(/^(> — |On )(?:p\. |at )/gm, '$1');
+}
+
+/** The part as it stood without day and heart. */
 export function withoutStamp(part: string): string {
   return part.replace(STAMP, '');
 }

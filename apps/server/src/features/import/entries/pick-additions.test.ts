@@ -27,7 +27,7 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
   };
   const finder = createEntryFinder(known);
   const batch = { importId: 'import', now: NOW };
-  return pickAdditions(row, { contentId: 'walden', known, tags: [], finder, batch });
+  return pickAdditions(row, { contentId: 'walden', type: 'book', known, tags: [], finder, batch });
 }
 
 test('equal lines of an export are each its own line again, in whatever order they are met', () => {

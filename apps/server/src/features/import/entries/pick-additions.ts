@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { cleanTags, type EntryKind, startNoteTitles, tagKey } from '@vault/domain';
+import { cleanTags, type EntryKind, type MediaType, startNoteTitles, tagKey } from '@vault/domain';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notAfter } from '../to-item.ts';
@@ -11,6 +11,8 @@ import type { Batch, KnownEntry } from '../working-item.ts';
 
 type Context = {
   contentId: string;
+  /** The item's, which may not be the row's. */
+  type: MediaType;
   known: readonly KnownEntry[];
   /** Those that the item has. */
   tags: readonly string[];
@@ -37,7 +39,7 @@ export function pickAdditions(imported: ImportedItem, { finder, ...context }: Fi
   }
   const kept = keepBeyond(
     { entries: missing, tags: listMissingTags(imported.tags, context.tags) },
-    { known: context.known, tags: context.tags, now: context.batch.now },
+    { type: context.type, known: context.known, tags: context.tags, now: context.batch.now },
   );
   return {
     added: addMissing(kept.entries, context),

@@ -31,8 +31,8 @@ export function createItemMaker(rows: number, { taken, batch }: { taken: Taken; 
   return (row: ImportedItem): WorkingItem | null => {
     const id = ids.shift() ?? newId();
     const finder = createEntryFinder([]);
-    const none = { known: [], tags: [] };
-    const { added, tags } = pickAdditions(row, { contentId: id, ...none, finder, batch, isNew: true });
+    const item = { contentId: id, type: row.type, known: [], tags: [] };
+    const { added, tags } = pickAdditions(row, { ...item, finder, batch, isNew: true });
     const bytes = bytesOfEntries(added);
     if (bytes > BOOK_TEXT_LIMIT) return null;
     const slug = chooseSlug(row.title, id);
