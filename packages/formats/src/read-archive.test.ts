@@ -17,6 +17,31 @@ test('a table that was cut into files is one again, and no row of it counts twic
   expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes']);
 });
 
+test('books that are described in different words, in a folder with more notes of other things, come in, and each other note is told', () => {
+  const { items, rows } = readAsGuessed(
+    zip({
+      'Books/Reeds.md': '---\nauthor: Ann One\nrating: 4\n---\nStill water.\n',
+      'Films/Rushes.md': '---\ntype: video\nauthors: [Bo Two]\nfinished: 2024-01-02\n---\n',
+      'Days/2024-01-01.md': '# 2024-01-01\n\nWent out.\n',
+      'Days/2024-01-02.md': '# 2024-01-02\n\nStayed in.\n',
+      'Lists/Shopping.md': 'Milk\n',
+    }),
+  );
+  expect(items).toMatchObject([
+    { type: 'book', title: 'Reeds', authors: ['Ann One'], rating: 4 },
+    { type: 'video', title: 'Rushes', authors: ['Bo Two'], finishedAt: ['2024-01-02'] },
+  ]);
+  const reason = 'Nothing in this note says that it is about a book';
+  expect(rows.slice(2)).toEqual(
+    ['2024-01-01', '2024-01-02', 'Shopping'].map((label, index) => ({
+      row: index + 3,
+      outcome: 'failed',
+      label,
+      reason,
+    })),
+  );
+});
+
 test("of Notion's two tables of one database the whole one counts", () => {
   const { items, rows } = readAsGuessed(
     zip({

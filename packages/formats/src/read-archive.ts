@@ -15,7 +15,7 @@ import { joinTables } from './records/join-tables.ts';
 import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
 import { NO_MARKS, readMarks } from './marks/mark.ts';
-import { findNoteTable } from './records/notes.ts';
+import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
@@ -39,7 +39,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
     files.filter(({ name }) => name !== REASONS_FILE),
     room,
   );
-  const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
+  const isMarkdown = ({ name }: ReadFile) => name.toLowerCase().endsWith('.md');
+  const markdown = texts.filter(isMarkdown);
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
   if (markdown.some(({ text }) => isSnipd(text))) return readSnipd(markdown);
@@ -59,6 +60,9 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (films !== null) return films;
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
+  const among = findNotesAmongOthers(markdown);
+  if (among !== null && readOthers(texts.filter((file) => !isMarkdown(file))).kind === 'unreadable')
+    return { kind: 'needs-mapping', table: among, guess: guessMapping(among) };
   const others = readOthers(withOmnivoreHighlights(texts));
   return others.kind === 'unreadable' && unread.length > 0
     ? { ...others, reason: describeUnread(unread) }

@@ -13,12 +13,27 @@ const TELLING = ['authors', 'isbn', 'rating', 'finishedAt', 'series'] as const;
 /** Notes whose front matter describes books or pages, whoever wrote them; null for any others. */
 export function findNoteTable(files: readonly ReadFile[]): Table | null {
   const notes = files.map(readNote);
-  const told = notes.filter((note) => {
-    const { fields } = guessMapping(makeTable([note]));
-    if (!fields.includes('title') || note.get('title') === '') return false;
-    return TELLING.some((field) => fields.includes(field)) || hasLists(note.get('Note') ?? '');
-  });
-  return told.length * 2 > notes.length ? makeTable(notes) : null;
+  return notes.filter(isTelling).length * 2 > notes.length ? makeTable(notes) : null;
+}
+
+/** Those among notes of other things, each of which is told; null where there are none. */
+export function findNotesAmongOthers(files: readonly ReadFile[]): Table | null {
+  const notes = files.map(readNote);
+  const telling = new Set(notes.filter(isTelling));
+  const table = makeTable(
+    notes.map((note) => (telling.has(note) ? note : new Map([['title', note.get('title') ?? '']]))),
+  );
+  if (telling.size === 0 || table.rows.length === 0) return null;
+  const others = notes.flatMap((note, index) => (telling.has(note) ? [] : [[index + 1, OTHER] as const]));
+  return { ...table, broken: Object.fromEntries(others) };
+}
+
+const OTHER = 'Nothing in this note says that it is about a book';
+
+function isTelling(note: ReadonlyMap<string, string>): boolean {
+  const { fields } = guessMapping(makeTable([new Map(note)]));
+  if (!fields.includes('title') || note.get('title') === '') return false;
+  return TELLING.some((field) => fields.includes(field)) || hasLists(note.get('Note') ?? '');
 }
 
 /** How Markdown begins: tables and clippings may hold any of it further down. */
