@@ -449,6 +449,10 @@ describe('T63 what we depend on', () => {
     }
   });
 
+  test('a new version is a week old before it can be taken in', () => {
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
+  });
+
   test('what may run a program at installation is on a list', () => {
     const scripted = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
