@@ -32,10 +32,19 @@ function matchMedia(query: string): MediaQueryList {
   );
 }
 
+/** Files that are tested at the same time are threads of one process, through which a channel's messages go. */
+const here = crypto.randomUUID();
+class ChannelOfThisFile extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${here} ${name}`);
+  }
+}
+
 // What a page shows after several answers takes more than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 window.matchMedia = matchMedia;
+window.BroadcastChannel = ChannelOfThisFile;
 console.error = collectConsoleError;
 process.on('unhandledRejection', collectRejection);
 
