@@ -9,6 +9,7 @@ import { type Edit, keyOfEdit, type ListName, type RemoveSeveralEdit, replaces }
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
 import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
+import { holdPlaces } from './hold-places.ts';
 
 /** Deletes an entry at once. For a while it can be restored as it was: same id, position and date. */
 export function useEntryRemoval(list: ListName) {
@@ -35,7 +36,7 @@ export function useSeveralRemoval(list: ListName) {
 export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly string[]): () => void {
   const before = entries.map(({ id }) => id);
   const [first = ''] = ids;
-  const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
+  const section = sectionOf(first);
   const gone = new Set(ids);
   const isThere = (id: string) => !gone.has(id);
   const place = before.indexOf(first);
@@ -43,6 +44,10 @@ export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly s
   return () => {
     if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
   };
+}
+
+function sectionOf(id: string): HTMLElement | null {
+  return document.getElementById(entryAnchor(id))?.closest('section') ?? null;
 }
 
 type Removal = {
@@ -64,8 +69,11 @@ function useUndoableRemoval() {
     const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
     const [first = ''] = ids;
     const goOn = beforeTheyGo(read()[list], ids);
+    const section = sectionOf(first);
 
+    const closeGap = holdPlaces(section);
     flushSync(() => queue.add(edit));
+    closeGap();
     goOn();
 
     const holdAgain = () => {
@@ -78,7 +86,9 @@ function useUndoableRemoval() {
       action: {
         label: 'Undo',
         onClick() {
-          queue.add(back);
+          const openGap = holdPlaces(section);
+          flushSync(() => queue.add(back));
+          openGap();
           holdAgain();
           // The toast takes its own focus away first.
           requestAnimationFrame(() => focusEntry(first));

@@ -1,0 +1,32 @@
+/** ms, and the curve of whatever settles. */
+const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/**
+ * Asked before an entry of the section goes or comes back. Afterwards, what stands higher or lower for that glides there
+ * instead of jumping. What has changed its column is there at once, and so is everything if the person prefers less motion.
+ */
+export function holdPlaces(section: HTMLElement | null): () => void {
+  if (section === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return () => undefined;
+  const entries = section.querySelectorAll<HTMLElement>(':scope > ul > li');
+  const held = [...entries, ...listBelow(section)]
+    .map((element) => ({ element, before: element.getBoundingClientRect() }))
+    .filter(({ before }) => before.bottom > -window.innerHeight && before.top < 2 * window.innerHeight);
+
+  return () => {
+    const moved = held
+      .filter(({ element }) => element.isConnected)
+      .map(({ element, before }) => ({ element, before, now: element.getBoundingClientRect() }))
+      .filter(({ before, now }) => before.top !== now.top && before.left === now.left);
+    for (const { element, before, now } of moved)
+      element.animate({ transform: [`translateY(${before.top - now.top}px)`, 'none'] }, GLIDE);
+  };
+}
+
+/** What follows the section within the page. */
+function listBelow(section: HTMLElement): Element[] {
+  const below: Element[] = [];
+  for (let at: Element | null = section; at !== null && at.localName !== 'main'; at = at.parentElement)
+    for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) below.push(next);
+  return below;
+}
