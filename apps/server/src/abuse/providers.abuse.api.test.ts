@@ -221,6 +221,13 @@ test('T53 an address that somebody typed is never asked for anything', async () 
     '[::1]',
     '[64:ff9b::7f00:1]',
     '169.254.169.254',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.0.1',
+    '167772161',
+    '012.0.0.1',
+    '[::ffff:10.0.0.1]',
+    '[64:ff9b::a00:1]',
     'a.example',
   ]) {
     for (const scheme of ['http', 'https']) {

@@ -12,6 +12,11 @@ const answers: Record<string, RequestListener> = {
   '/sent-on': (_, response) => response.writeHead(307, { location: '/json' }).end(),
   '/refused': (_, response) => response.writeHead(429).end('{}'),
   '/page': (_, response) => response.end('<html>'),
+  // Neither is what it says it is.
+  '/other-alphabet': (_, response) =>
+    response.setHeader('content-type', 'application/json; charset=utf-16').end('"é"'),
+  '/not-utf-8': (_, response) =>
+    response.setHeader('content-type', 'application/json; charset=utf-8').end(Buffer.from('"é"', 'utf16le')),
   '/silent': () => {},
   '/unfinished': (_, response) => response.write('{"half":'),
   '/full': (_, response) => response.end(`"${'x'.repeat(98)}"`),
@@ -66,6 +71,11 @@ test('T52 as much as is allowed is read, and one byte more is not', async () => 
     cause: expect.objectContaining({ message: 'the answer is too large' }),
   });
   expect(await ask('/over', { maxBytes: 101 })).toHaveLength(99);
+});
+
+test('T52 an answer is read as UTF-8, whatever alphabet it says it has', async () => {
+  expect(await ask('/other-alphabet')).toBe('é');
+  await expect(ask('/not-utf-8')).rejects.toMatchObject(unavailable());
 });
 
 test.each(['/silent', '/unfinished'])('%s: no answer in time is none', async (path) => {

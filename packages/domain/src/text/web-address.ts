@@ -15,6 +15,11 @@ export function isWebAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
+/** What was stored before it was checked is shown nowhere unless it may be stored today. */
+export function webAddressOrNull(text: string | null): string | null {
+  return text !== null && isWebAddress(text) ? text : null;
+}
+
 /** An address as a browser's address bar reads it: "example.org/a" is https. Anything else stays as typed. */
 export function completeAddress(text: string): string {
   const typed = text.trim();

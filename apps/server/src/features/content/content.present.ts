@@ -1,6 +1,6 @@
 import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
-import { notesToMap, truncateAtWord } from '@vault/domain';
+import { notesToMap, truncateAtWord, webAddressOrNull } from '@vault/domain';
 import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
 
@@ -17,14 +17,14 @@ export function presentCard(row: CardRow): ContentCard {
     title: row.title,
     authors: row.authors,
     summary: truncateAtWord(row.summary, CARD_SUMMARY_CHARACTERS),
-    image: row.image,
+    image: webAddressOrNull(row.image),
     category: row.category,
     publishedDate: row.publishedDate,
     rating: row.rating,
     rated: row.rated,
     isbn: row.isbn,
     pageCount: row.pageCount,
-    previewLink: row.previewLink,
+    previewLink: webAddressOrNull(row.previewLink),
     timeCommitment: timeOf(row),
     status: row.status,
     startedAt: row.startedAt,

@@ -1,15 +1,17 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import { notesToMap } from '@vault/domain';
+import { notesToMap, webAddressOrNull } from '@vault/domain';
 import { timeOf } from '../../db/item/item-row.ts';
 import type { InfluencerRow, PublicContentRow } from './public-vault.store.ts';
+import { X_ADDRESS } from './vault-import/vault-files.ts';
 
 export function presentInfluencer(row: InfluencerRow): Influencer {
   return {
     _id: row.id,
     slug: row.slug,
     displayName: row.displayName,
-    photoURL: row.photoUrl,
-    twitterURL: row.twitterUrl,
+    photoURL: webAddressOrNull(row.photoUrl),
+    twitterURL:
+      row.twitterUrl !== null && X_ADDRESS.test(row.twitterUrl) ? webAddressOrNull(row.twitterUrl) : null,
     summary: row.summary,
     isOpen: row.isOpen,
   };
@@ -23,7 +25,7 @@ export function presentPublicContent(row: PublicContentRow): PublicContent {
     title: row.title,
     authors: row.authors,
     summary: row.summary,
-    image: row.image,
+    image: webAddressOrNull(row.image),
     category: row.category,
     publishedDate: row.publishedDate,
     rating: row.rating,

@@ -8,6 +8,9 @@ import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 /** A year, a month or a day; years before Christ have a minus sign. */
 const DATE = /^-?\d{1,4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
+/** A profile on X, and no other site that is called alike. */
+export const X_ADDRESS = /^https:\/\/(www\.)?(x|twitter)\.com(\/|$)/;
+
 const words = (max: number) => text(max).trim().min(1, 'must not be empty');
 const httpsAddress = webAddress(TEXT_LIMITS.url).regex(/^https:\/\/[^/]/, 'must start with https://');
 
@@ -24,7 +27,7 @@ export const vaultFileSchema = z.strictObject({
     .default(null)
     .describe('A picture; null for one that is drawn from the name'),
   twitterURL: httpsAddress
-    .regex(/^https:\/\/(www\.)?(x|twitter)\.com(\/|$)/, 'must be on x.com or twitter.com')
+    .regex(X_ADDRESS, 'must be on x.com or twitter.com')
     .nullable()
     .default(null)
     .describe('Where "Follow on X" leads; null leaves it out'),
