@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from '~/ui/toast/toast.tsx';
 import { switchSingleKeys } from './single-keys.ts';
@@ -34,6 +34,18 @@ test('keys are heard anywhere on the page, and not in its fields', async () => {
   await userEvent.keyboard('a gq');
   expect(screen.getByLabelText('Field')).toHaveValue('a gq');
   expect(onShortcut).not.toHaveBeenCalled();
+});
+
+test('a key that is pressed with the frame that shows the page is heard', () => {
+  const onShortcut = vi.fn();
+  function Eager() {
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    }, []);
+    return <Page onShortcut={onShortcut} />;
+  }
+  render(<Eager />);
+  expect(onShortcut).toHaveBeenCalledExactlyOnceWith('add');
 });
 
 test('a box writes nothing, so keys are heard on it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isPageCovered } from '../history/is-page-covered.ts';
 import { isInField } from './is-in-field.ts';
 import { pressControl } from './press-control.ts';
@@ -13,7 +13,8 @@ export function useShortcuts<Name extends string>(
 ): void {
   const handle = useEffectEvent(onShortcut);
 
-  useEffect(() => {
+  // With the frame that shows what the keys are for: whoever presses one as soon as it is seen is heard.
+  useLayoutEffect(() => {
     let pending: PendingKey = null;
     const listen = (event: KeyboardEvent) => {
       // A browser that fills in a form sends a keydown without a key.
