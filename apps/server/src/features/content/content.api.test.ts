@@ -527,6 +527,11 @@ describe('the library', () => {
     expect(await titles({ rating: '1' })).toEqual(['Art', 'zen', 'Talk']);
     expect(await titles({ rating: '4' })).toEqual([]);
     expect(await titles({ type: 'podcast,video' })).toEqual(['Talk']);
+  });
+
+  test('tells each genre once, however its letters are written, from A to Z', async () => {
+    const reader = await signIn(server, 'genres');
+    for (const category of ['history', 'HISTORY', 'zen', 'Art']) await add(reader, { category });
     expect(await reader.api('GET /content/genres')).toEqual({ genres: ['Art', 'HISTORY', 'Zen'] });
   });
 
