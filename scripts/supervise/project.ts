@@ -26,3 +26,6 @@ export function toolEnvironment(): Record<string, string | undefined> {
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` };
 }
+
+/** Arguments for Node with which a program is told to end when whoever started it has gone. */
+export const endWithParent = ['--import', new URL('end-with-parent.mjs', import.meta.url).href];

@@ -1,6 +1,6 @@
 import { type Address, waitUntilReady } from './address.ts';
 import { readableLine } from './log-lines.ts';
-import { root } from './project.ts';
+import { endWithParent, root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -42,7 +42,7 @@ export async function startServer(options: {
   options.supervisor.start({
     name: 'The server',
     command: process.execPath,
-    args: ['--import', new URL('end-with-parent.mjs', import.meta.url).href, ...args],
+    args: [...endWithParent, ...args],
     cwd: root,
     env,
     graceMs: 20_000,

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { isRunning } from './processes.ts';
 import { startProgram } from './started-program.ts';
 
 const start = (program: string) => startProgram(['-e', program], { env: process.env, until: 'ready' });
@@ -17,4 +20,19 @@ test('a program that has started runs until it is told to end', async () => {
   expect(program.output()).toBe('ready\n');
   await program.end();
   expect(() => process.kill(program.pid, 0)).toThrow('ESRCH');
+});
+
+test('a program ends with whoever started it, however that one ends', async () => {
+  const starter = `
+    import { startProgram } from ${JSON.stringify(new URL('started-program.ts', import.meta.url).href)};
+    const forever = "console.log('ready'); setInterval(() => {}, 1000)";
+    const { pid } = await startProgram(['-e', forever], { env: process.env, until: 'ready' });
+    console.log(pid);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = await once(parent.stdout, 'data');
+  expect(isRunning(Number(pid))).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isRunning(Number(pid)), { timeout: 15_000 }).toBe(false);
 });

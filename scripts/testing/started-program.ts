@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../supervise/project.ts';
+import { endWithParent, root } from '../supervise/project.ts';
 
 const PATIENCE = 180_000;
 
@@ -12,12 +12,19 @@ export type StartedProgram = {
   end(): Promise<void>;
 };
 
-/** Starts a program of the project with Node; resolves when it has printed the words, throws with its output when it doesn't. */
+/**
+ * Starts a program of the project with Node, which ends with this one. Resolves when it has printed the words, throws
+ * with its output when it doesn't.
+ */
 export async function startProgram(
   args: readonly string[],
   { env, until }: { env: NodeJS.ProcessEnv; until: string },
 ): Promise<StartedProgram> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...endWithParent, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const program = { pid: child.pid ?? 0, output: () => output, end: () => end(child) };
