@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../apps/server/src/db/embedded/embedded-database.ts';
@@ -17,43 +16,15 @@ import { measureDocuments } from './pages/measure-documents.ts';
 import { measureLibrary } from './pages/measure-library.ts';
 import { measurePages } from './pages/measure-pages.ts';
 import { measureShifts } from './pages/measure-shifts.ts';
+import { readPlan } from './plan.ts';
 import { watchProcessorTime } from './processor-time.ts';
 import { startProduct } from './product.ts';
 import type { Results } from './results.ts';
 import { tableOf, writeReport } from './report/write-report.ts';
 
-// npm run bench [-- --quick|--short] [-- --only start|api|pages|library|pressure|hour …]: starts the product as a person would, measures
-// it beside its floors in one run, and writes bench/results/<date>.json and docs/performance.md. `--quick` and `--only` write neither.
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    short: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-  },
-});
-const wants = (part: 'start' | 'api' | 'pages' | 'library' | 'pressure') =>
-  values.only?.includes(part) ?? true;
-const whole = {
-  rounds: 3,
-  seconds: 3,
-  connections: [1, 10, 50],
-  books: [5000, 50_000],
-  visits: 5,
-  starts: 5,
-  pressure: 300,
-};
-// Twenty minutes instead of most of an hour: written down too, with its plan.
-const short = { ...whole, seconds: 1.5, pressure: 15 };
-const quick = {
-  rounds: 2,
-  seconds: 1,
-  connections: [10],
-  books: [1000, 2000],
-  visits: 2,
-  starts: 2,
-  pressure: 5,
-};
-const plan = values.quick ? quick : values.short ? short : whole;
+// Starts the product as a person would, measures it beside its floors in one run, and writes bench/results/<date>.json
+// and docs/performance.md.
+const { plan, wants, isQuick, isKept } = readPlan();
 
 const folder = join(import.meta.dirname, 'results');
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -107,19 +78,19 @@ if (wants('library')) {
   say('In a large library');
   results.library = await measureLibrary(browser, product.url, large);
 }
-if (values.only?.includes('hour')) {
+if (wants('hour')) {
   say('An hour of mixed load');
-  const hour = await measureLongLoad(product, small, { minutes: values.quick ? 2 : 60 });
+  const hour = await measureLongLoad(product, small, { minutes: isQuick ? 2 : 60 });
   results.hour = hour;
   say(`Memory, minute by minute: ${hour.memory.join(', ')} MB; ${hour.failures} failures`);
-  if (!values.quick) keepHour(hour);
+  if (!isQuick) keepHour(hour);
 }
 if (wants('pressure')) {
   say('Under pressure');
   results.pressure = await measurePressure(product, small, { seconds: plan.pressure });
 }
 say(tableOf(results));
-if (!values.quick && values.only === undefined) keep(results);
+if (isKept) keep(results);
 
 async function measureStart(): Promise<Results['start']> {
   const { startSeconds: npmStartSeconds, serverPid } = product;

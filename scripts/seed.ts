@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { orUsage } from './arguments/or-usage.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { fillQuickly } from './seed/fill-library.ts';
 import { makeBooks } from './seed/many-books.ts';
@@ -14,25 +15,12 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-function readArguments() {
-  try {
-    const { values } = parseArgs({ options });
-    const count = Number(values.books);
-    if (Number.isInteger(count) && count >= 1 && count <= 100_000) return { ...values, count };
-    throw new Error('--books takes a whole number from 1 to 100000');
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    // What Node says after its first sentence is for programs that take files.
-    console.error(`${error.message.split(/\.\s/)[0]}. ${USAGE}`);
-    return process.exit(1);
-  }
-}
-
-const { count, email, help } = readArguments();
-if (help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { count, email } = orUsage(USAGE, () => {
+  const { values } = parseArgs({ options });
+  const count = Number(values.books);
+  if (Number.isInteger(count) && count >= 1 && count <= 100_000) return { ...values, count };
+  throw new Error('--books takes a whole number from 1 to 100000');
+});
 loadEnvFile();
 const { publicUrl } = readEnv(process.env);
 const { api } = await signInAtSandbox(publicUrl, email);
