@@ -13,8 +13,7 @@ export async function* portionItems(
   userId: string,
   ids: readonly string[],
 ): AsyncGenerator<string[]> {
-  for (let from = 0; from < ids.length; from += ITEMS_AT_ONCE) {
-    const some = ids.slice(from, from + ITEMS_AT_ONCE);
+  for (const some of inPortions(ids, { most: ITEMS_AT_ONCE })) {
     const counted = await tx
       .select({ id: entries.contentId, count: count() })
       .from(entries)

@@ -14,6 +14,7 @@ import {
   mergedItems,
   movedEntries,
 } from '../../db/schema/index.ts';
+import { inPortions } from '../../platform/pace/portions.ts';
 import type { EarlierName, FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
 import {
@@ -36,8 +37,8 @@ type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: 
 type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 
 const { origin: _origin, importId: _import, createdAt: _createdAt, ...knownColumns } = wholeEntryColumns;
-/** Rows of entries that go to the database in one statement. */
-const ENTRY_CHUNK = 2000;
+/** Rows that go to the database in one statement. */
+const ROWS_AT_ONCE = 2000;
 
 export type VaultWriter = ReturnType<typeof createVaultWriter>;
 
@@ -152,14 +153,10 @@ export function createVaultWriter(tx: Transaction, userId: string) {
     },
 
     async insertFormers(formers: readonly FormerItem[]): Promise<void> {
-      for (let from = 0; from < formers.length; from += ENTRY_CHUNK)
-        await tx.insert(mergedItems).values(
-          formers.slice(from, from + ENTRY_CHUNK).map((former) => ({
-            ...former,
-            userId,
-            matchKey: matchKeyOf(former),
-          })),
-        );
+      for (const some of inPortions(formers, { most: ROWS_AT_ONCE }))
+        await tx
+          .insert(mergedItems)
+          .values(some.map((former) => ({ ...former, userId, matchKey: matchKeyOf(former) })));
     },
 
     async insertEarlierNames(rows: readonly ItemRow[]): Promise<void> {
@@ -180,8 +177,8 @@ export function createVaultWriter(tx: Transaction, userId: string) {
     },
 
     async insertEntries(rows: readonly WholeEntry[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
-        const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
+      for (const some of inPortions(rows, { most: ROWS_AT_ONCE })) {
+        const records = some.map(toEntryRecord);
         await tx.execute(sql`
           insert into ${entries} (user_id, ${entryNames}, search, hashtags)
           select ${userId}, ${entryNames}, to_tsvector('simple', words), hashtags
@@ -191,8 +188,8 @@ export function createVaultWriter(tx: Transaction, userId: string) {
 
     /** Writes what may have changed of entries that were there before. */
     async updateEntries(rows: readonly KnownEntry[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
-        const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
+      for (const some of inPortions(rows, { most: ROWS_AT_ONCE })) {
+        const records = some.map(toEntryRecord);
         await tx.execute(sql`
           update ${entries} stored set (${grownNames}, search, hashtags) =
             (${grownValues}, to_tsvector('simple', entry.words), entry.hashtags)

@@ -17,3 +17,7 @@ test.each([
 ])('%j in portions of 10 is %j', (sizes, portions) => {
   expect(inPortions(sizes, { sizeOf: (size) => size, most: 10 })).toEqual(portions);
 });
+
+test('without a size, they are counted', () => {
+  expect(inPortions(['a', 'b', 'c', 'd', 'e'], { most: 2 })).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+});

@@ -1,7 +1,7 @@
-type Size<Item> = { sizeOf: (item: Item) => number; most: number };
+type Size<Item> = { sizeOf?: (item: Item) => number; most: number };
 
-/** The items in order, as many together as `most` allows; a larger one is by itself. */
-export function inPortions<Item>(items: readonly Item[], { sizeOf, most }: Size<Item>): Item[][] {
+/** The items in order, as many together as `most` allows; a larger one is by itself. Without `sizeOf` they are counted. */
+export function inPortions<Item>(items: readonly Item[], { sizeOf = () => 1, most }: Size<Item>): Item[][] {
   const portions: Item[][] = [];
   let size = 0;
   for (const item of items) {
