@@ -1,5 +1,4 @@
-/** ms, and the curve of whatever settles. */
-const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+const GLIDE_DURATION = 200;
 
 /**
  * Asked before an entry of the section goes or comes back. Afterwards, what stands higher or lower for that glides there
@@ -18,8 +17,12 @@ export function holdPlaces(section: HTMLElement | null): () => void {
       .filter(({ element }) => element.isConnected)
       .map(({ element, before }) => ({ element, before, now: element.getBoundingClientRect() }))
       .filter(({ before, now }) => before.top !== now.top && before.left === now.left);
+    const glide = {
+      duration: GLIDE_DURATION,
+      easing: getComputedStyle(section).getPropertyValue('--settle'),
+    };
     for (const { element, before, now } of moved)
-      element.animate({ transform: [`translateY(${before.top - now.top}px)`, 'none'] }, GLIDE);
+      element.animate({ transform: [`translateY(${before.top - now.top}px)`, 'none'] }, glide);
   };
 }
 

@@ -32,22 +32,19 @@ export function useSeveralRemoval(list: ListName) {
   };
 }
 
-/** Asked while entries are there, the first of `ids` before the others: goes on with the keys where they were. */
-export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly string[]): () => void {
+/** Asked while entries are there, the first of `ids` before the others. `goOn` goes on with the keys where they were. */
+export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly string[]) {
   const before = entries.map(({ id }) => id);
   const [first = ''] = ids;
-  const section = sectionOf(first);
+  const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
   const gone = new Set(ids);
   const isThere = (id: string) => !gone.has(id);
   const place = before.indexOf(first);
   const neighbour = before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere);
-  return () => {
+  const goOn = () => {
     if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
   };
-}
-
-function sectionOf(id: string): HTMLElement | null {
-  return document.getElementById(entryAnchor(id))?.closest('section') ?? null;
+  return { section, goOn };
 }
 
 type Removal = {
@@ -68,8 +65,7 @@ function useUndoableRemoval() {
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
     const [first = ''] = ids;
-    const goOn = beforeTheyGo(read()[list], ids);
-    const section = sectionOf(first);
+    const { section, goOn } = beforeTheyGo(read()[list], ids);
 
     const closeGap = holdPlaces(section);
     flushSync(() => queue.add(edit));

@@ -43,7 +43,7 @@ export function useMoveLines({ moving: { list, ids }, call, onDone }: Options) {
       const book = read();
       const removal = removeSeveral(book, { list, ids });
       if (removal === null) return null;
-      const goOn = beforeTheyGo(book[list], removal.edit.ids);
+      const { goOn } = beforeTheyGo(book[list], removal.edit.ids);
       const moved = await move({ from: book._id, to }, removal.edit.ids);
       return { ...moved, ids: removal.edit.ids, order: removal.back, goOn };
     },
