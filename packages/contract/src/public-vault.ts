@@ -23,7 +23,7 @@ export const influencerSchema = z
   .meta({ id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
-/** Read-only content of a public vault. Each line has an id of its own, so that a link can lead to it. */
+/** Read-only content of a public vault. Each entry has an id of its own, so that a link can lead to it. */
 export const publicContentSchema = z
   .strictObject({
     _id: idSchema,

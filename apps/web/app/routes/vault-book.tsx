@@ -5,7 +5,7 @@ import { BookEnd } from '~/features/public-vault/book/book-end.tsx';
 import { BookHero } from '~/features/public-vault/book/book-hero.tsx';
 import { BookSections } from '~/features/public-vault/book/book-sections.tsx';
 import { ShareButtons } from '~/features/public-vault/book/share-buttons.tsx';
-import { useLineAnchor } from '~/features/public-vault/book/use-line-anchor.ts';
+import { useMarkAnchor } from '~/features/public-vault/book/use-mark-anchor.ts';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
 
 export default function VaultBook({ loaderData }: Route.ComponentProps) {
   const { profile, item, publicUrl } = loaderData;
-  useLineAnchor();
+  useMarkAnchor();
 
   return (
     <PageMain width="bare">

@@ -43,9 +43,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     : null;
   if (list !== null) ensurePage(page, list.pagination, profile);
   // A shelf that came with all its texts would be nearly twice as long a document.
-  const lines = readView(query) === 'media' ? null : list;
-  const shelf = lines ?? (list && toShelf(list));
-  return data({ profile, shelf, lines, page, publicUrl }, { headers: PUBLIC_HEADERS });
+  const entries = readView(query) === 'media' ? null : list;
+  const shelf = entries ?? (list && toShelf(list));
+  return data({ profile, shelf, entries, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 
 export { keepOwnList as shouldRevalidate, passHeaders as headers };
@@ -78,7 +78,7 @@ export function ErrorBoundary() {
 }
 
 export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
-  const { profile, shelf, lines, publicUrl } = loaderData;
+  const { profile, shelf, entries, publicUrl } = loaderData;
   const [query] = useSearchParams();
   const from = readPage(query);
   if (shelf === null) return <ComingSoon profile={profile} />;
@@ -93,7 +93,7 @@ export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
           profile={profile}
           view={readView(query)}
           from={from}
-          loaded={from === loaderData.page ? { shelf, lines } : { shelf: null, lines: null }}
+          loaded={from === loaderData.page ? { shelf, entries } : { shelf: null, entries: null }}
         />
       </div>
       <JsonLd graph={describeProfile(profile, shelf.content, publicUrl)} />

@@ -125,7 +125,7 @@ test('a vault that is not open is no way on from a book', async () => {
 
 test.for<[string, Page, string, number, string]>([
   ['beyond the last', influencer, '/?page=3', 2, 'Page not found'],
-  ['beyond the last, of lines', influencer, '/?view=takeaways&page=99', 2, 'Page not found'],
+  ['beyond the last, of entries', influencer, '/?view=takeaways&page=99', 2, 'Page not found'],
   ['beyond the last, of vaults', list, '/?page=3', 2, 'Page not found'],
   ['beyond the first, of what is empty', list, '/?search=nobody&page=2', 0, 'Page not found'],
   ['the last', influencer, '/?page=2', 2, 'Here'],

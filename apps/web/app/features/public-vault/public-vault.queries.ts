@@ -44,10 +44,10 @@ export function shelfQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Shel
   });
 }
 
-/** The books of a vault with all their lines. */
-export function linesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<ContentPage>) {
+/** The books of a vault with all their entries. */
+export function entriesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<ContentPage>) {
   return infiniteQueryOptions({
-    queryKey: ['public-vault', 'lines', { slug, from }],
+    queryKey: ['public-vault', 'entries', { slug, from }],
     queryFn: ({ pageParam, signal }) => readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
   });

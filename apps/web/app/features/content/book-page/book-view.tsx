@@ -14,7 +14,7 @@ import { HasManyEntries } from './inline/use-near.ts';
 import { useShownBook } from './saving/book-edits.tsx';
 import { BeginMoving, useLineMoving } from './moving/use-line-moving.tsx';
 import { BeginSelecting, useLineSelecting } from './selecting/use-line-selecting.tsx';
-import { useEntryAnchor } from './use-entry-anchor.ts';
+import { useGoToAnchor } from './use-go-to-anchor.ts';
 
 /** Up to so many, each has all its tools at any time. */
 const FEW_ENTRIES = 150;
@@ -33,7 +33,7 @@ export function BookView({ call, children, end }: BookViewProps) {
   const [hasMany] = useState(() => countEntries(book) > FEW_ENTRIES);
   const selecting = useLineSelecting(book);
   const moving = useLineMoving(call);
-  useEntryAnchor();
+  useGoToAnchor();
   useDocumentTitle(book.title);
 
   return (

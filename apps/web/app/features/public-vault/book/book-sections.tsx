@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { SectionNav } from '~/ui/section-nav.tsx';
 import { withAnchors } from '../anchors.ts';
-import { LineLink } from './line-link.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { Summary } from './summary.tsx';
 
 type PartProps = { item: PublicContent };
@@ -60,7 +60,7 @@ function Takeaways({ item }: PartProps) {
   return (
     <ol className="flex flex-col gap-4">
       {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }, index) => (
-        <li key={anchor} id={anchor} dir="auto" className="vault-line flex gap-4">
+        <li key={anchor} id={anchor} dir="auto" className="vault-entry flex gap-4">
           <span
             aria-hidden="true"
             className="w-6 flex-none text-end font-serif text-reading text-accent tabular-nums"
@@ -68,7 +68,7 @@ function Takeaways({ item }: PartProps) {
             {index + 1}
           </span>
           <p className="reading min-w-0 flex-1 wrap-break-word whitespace-pre-line">{text}</p>
-          <LineLink anchor={anchor} kind="takeaway" about={text} />
+          <EntryLink anchor={anchor} kind="takeaway" about={text} />
         </li>
       ))}
     </ol>
@@ -79,7 +79,7 @@ function Quotes({ item }: PartProps) {
   return (
     <ul className="flex flex-col gap-10">
       {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
-        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+        <li key={anchor} id={anchor} className="vault-entry flex gap-4">
           <PullQuote
             source={source}
             hasOwnMark={opensWithMark(text)}
@@ -87,7 +87,7 @@ function Quotes({ item }: PartProps) {
           >
             {text}
           </PullQuote>
-          <LineLink anchor={anchor} kind="quote" about={text} />
+          <EntryLink anchor={anchor} kind="quote" about={text} />
         </li>
       ))}
     </ul>
@@ -98,7 +98,7 @@ function Notes({ item }: PartProps) {
   return (
     <ul className="flex flex-col gap-10">
       {withAnchors('note', item.noteList).map(({ anchor, title, content }) => (
-        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+        <li key={anchor} id={anchor} className="vault-entry flex gap-4">
           <article className="min-w-0 flex-1">
             <h3 className="font-serif text-lead font-semibold text-balance wrap-anywhere">{title}</h3>
             <div className="reading mt-2 flex flex-col gap-[0.9em]">
@@ -109,7 +109,7 @@ function Notes({ item }: PartProps) {
               ))}
             </div>
           </article>
-          <LineLink anchor={anchor} kind="note" about={title} />
+          <EntryLink anchor={anchor} kind="note" about={title} />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ const full = sampleItem({
 function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer: () => object = () => ({})) {
   const { api, sent } = createVisitorApi(answer);
   const profile = sampleInfluencer();
-  const came = { shelf: loaded, lines: view === 'media' ? null : loaded };
+  const came = { shelf: loaded, entries: view === 'media' ? null : loaded };
   renderPublic(
     <InfluencerVault call={api} profile={profile} view={view} from={1} loaded={came} />,
     `/vault/reader?view=${view}`,
@@ -111,10 +111,10 @@ describe('the views', () => {
     expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=2']);
   });
 
-  describe('of a shelf that came without its lines', () => {
+  describe('of a shelf that came without its entries', () => {
     function showShelf(answer: () => object | Promise<object>) {
       const { api, sent } = createVisitorApi(answer);
-      const loaded = { shelf: toShelf(contentPage([full])), lines: null };
+      const loaded = { shelf: toShelf(contentPage([full])), entries: null };
       const Vault = () => {
         const view = readView(useSearchParams()[0]);
         return <InfluencerVault {...{ call: api, view, loaded }} profile={sampleInfluencer()} from={1} />;
@@ -124,19 +124,19 @@ describe('the views', () => {
     }
 
     it('fetch them once for whoever turns to them, and keep the place of the keyboard', async () => {
-      const lines = Promise.withResolvers<object>();
-      const { sent } = showShelf(() => lines.promise);
+      const entries = Promise.withResolvers<object>();
+      const { sent } = showShelf(() => entries.promise);
       expect(screen.getByText('A Full Book')).toBeVisible();
       const link = screen.getByRole('link', { name: 'Quotes' });
       await userEvent.click(link);
       expect(screen.queryByText('A Full Book')).not.toBeInTheDocument();
-      lines.resolve(contentPage([full]));
+      entries.resolve(contentPage([full]));
       expect(await screen.findByText('Some words')).toBeVisible();
       expect(link).toHaveFocus();
       expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=1']);
     });
 
-    it('lead back to the shelf where the lines cannot be loaded', async () => {
+    it('lead back to the shelf where the entries cannot be loaded', async () => {
       showShelf(() => {
         throw new Error('down');
       });

@@ -10,14 +10,14 @@ import { LoadMore } from '../load-more.tsx';
 import { withPage } from '../paging.ts';
 import {
   type ContentPage,
-  linesQuery,
+  entriesQuery,
   type PublicCard,
   type ShelfPage,
   shelfQuery,
   uniqueById,
 } from '../public-vault.queries.ts';
 import { BookShelf } from './book-shelf.tsx';
-import { LinesByBook } from './lines-by-book.tsx';
+import { EntriesByBook } from './entries-by-book.tsx';
 import type { View } from './view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
 
@@ -27,19 +27,19 @@ type InfluencerVaultProps = {
   view: View;
   /** The number of the first page that is shown. */
   from: number;
-  /** What the page came with, if it has this page's number; `lines` only in a view that shows them. */
-  loaded: { shelf: ShelfPage | null; lines: ContentPage | null };
+  /** What the page came with, if it has this page's number; `entries` only in a view that shows them. */
+  loaded: { shelf: ShelfPage | null; entries: ContentPage | null };
 };
 
 /** What stands in an open vault, in one of its four views. */
 export function InfluencerVault({ call, profile, view, from, loaded }: InfluencerVaultProps) {
   const place = { slug: profile.slug, from };
   // Loaded in any view: visitors who interact with the page find them there when they switch.
-  const lines = useInfiniteQuery(linesQuery(call, { ...place, loaded: loaded.lines }));
-  // What the page came with, until the lines, which include it, have loaded as far.
+  const entries = useInfiniteQuery(entriesQuery(call, { ...place, loaded: loaded.entries }));
+  // What the page came with, until the entries, which include it, have loaded as far.
   const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });
-  const isShelfAhead = (shelf.data?.pages.length ?? 0) > (lines.data?.pages.length ?? 0);
-  const list = view === 'media' && isShelfAhead ? shelf : lines;
+  const isShelfAhead = (shelf.data?.pages.length ?? 0) > (entries.data?.pages.length ?? 0);
+  const list = view === 'media' && isShelfAhead ? shelf : entries;
   const query = new URLSearchParams(view === 'media' ? {} : { view });
   const switcher = (
     <div className="flex pb-8 print:hidden">
@@ -81,12 +81,12 @@ export function InfluencerVault({ call, profile, view, from, loaded }: Influence
       {view === 'media' ? (
         <BookShelf profile={profile} items={itemsOf<PublicCard>(list)} />
       ) : (
-        <LinesByBook
+        <EntriesByBook
           key={view}
           view={view}
           profile={profile}
-          items={itemsOf(lines)}
-          isWhole={!lines.hasNextPage}
+          items={itemsOf(entries)}
+          isWhole={!entries.hasNextPage}
         />
       )}
       <LoadMore list={list} nextPath={withPage(query, next)} failure="Failed to load influencer content" />

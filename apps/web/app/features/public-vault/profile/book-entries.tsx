@@ -3,12 +3,12 @@ import { opensWithMark } from '@vault/domain';
 import { Link } from 'react-router';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
-import type { LineView } from './lines-by-book.tsx';
+import type { EntryView } from './entries-by-book.tsx';
 
-type BookLinesProps = { view: LineView; item: PublicContent; path: string };
+type BookEntriesProps = { view: EntryView; item: PublicContent; path: string };
 
-/** A book's lines of one kind; each leads to its place on the book's page. */
-export function BookLines({ view, item, path }: BookLinesProps) {
+/** A book's entries of one kind; each leads to its place on the book's page. */
+export function BookEntries({ view, item, path }: BookEntriesProps) {
   if (view === 'takeaways') {
     return (
       <ul className="flex max-w-[62ch] flex-col gap-4">

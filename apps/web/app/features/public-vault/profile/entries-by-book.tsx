@@ -7,29 +7,29 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { bookPath } from '../addresses.ts';
-import { BookLines } from './book-lines.tsx';
+import { BookEntries } from './book-entries.tsx';
 import type { View } from './view.ts';
 
-export type LineView = Exclude<View, 'media'>;
+export type EntryView = Exclude<View, 'media'>;
 
-type LinesByBookProps = {
-  view: LineView;
+type EntriesByBookProps = {
+  view: EntryView;
   profile: Influencer;
   items: readonly PublicContent[];
-  /** Nothing more can come that would have lines. */
+  /** Nothing more can come that would have entries. */
   isWhole: boolean;
 };
 
 const lists = { takeaways: 'takeawayList', quotes: 'quoteList', notes: 'noteList' } as const;
 
-const emptyStates: Record<LineView, { title: string; icon: ReactNode }> = {
+const emptyStates: Record<EntryView, { title: string; icon: ReactNode }> = {
   takeaways: { title: 'No takeaways available', icon: <TakeawayIcon /> },
   quotes: { title: 'No quotes available', icon: <QuoteIcon /> },
   notes: { title: 'No notes available', icon: <NoteIcon /> },
 };
 
-/** Every line of one kind, book by book; books without any are passed over. */
-export function LinesByBook({ view, profile, items, isWhole }: LinesByBookProps) {
+/** Every entry of one kind, book by book; books without any are passed over. */
+export function EntriesByBook({ view, profile, items, isWhole }: EntriesByBookProps) {
   const books = items.filter((item) => item[lists[view]].length > 0);
   if (books.length === 0) return isWhole && <EmptyState {...emptyStates[view]} />;
 
@@ -50,7 +50,7 @@ export function LinesByBook({ view, profile, items, isWhole }: LinesByBookProps)
           <p className="mt-1 text-body text-quiet">{formatByline(item)}</p>
         </div>
       </div>
-      <BookLines view={view} item={item} path={bookPath(profile, item)} />
+      <BookEntries view={view} item={item} path={bookPath(profile, item)} />
     </section>
   ));
 }

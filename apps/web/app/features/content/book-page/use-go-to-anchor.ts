@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { goToSection } from './entries/sections.ts';
 
 /** An anchor of a section or an entry in the address scrolls to it, or to the match in it, and highlights it once. */
-export function useEntryAnchor() {
+export function useGoToAnchor() {
   const location = useLocation();
 
   useEffect(() => {
