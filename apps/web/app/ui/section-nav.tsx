@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { joinClasses } from './class-names.ts';
+import { goToSection } from '~/platform/go-to-section.ts';
 
 export type NavSection = { id: string; title: string; count?: number };
 
@@ -7,19 +8,20 @@ type SectionNavProps = {
   sections: readonly NavSection[];
   /** Where the header of the app stays at the top. */
   isBelowHeader?: boolean;
-  /** Without it the browser itself leads to a section. */
-  onGo?: (id: string) => void;
   /** The column in which the words below stand. */
   className?: string;
 };
 
-/** The parts of a long page, in a row that stays in sight. */
-export function SectionNav({ sections, isBelowHeader = false, onGo, className }: SectionNavProps) {
+/**
+ * The parts of a long page, in a row that stays in sight. Their headings can have the focus (`tabIndex` -1). Before the
+ * app runs, the browser itself leads to them.
+ */
+export function SectionNav({ sections, isBelowHeader = false, className }: SectionNavProps) {
   function handleClick(event: MouseEvent, id: string) {
     // A new tab is none of our business.
-    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onGo(id);
+    goToSection(id);
   }
 
   return (

@@ -7,7 +7,7 @@ import { SectionNav } from '~/ui/section-nav.tsx';
 import { countEntries } from '../count-entries.ts';
 import { LineSection } from './entries/line-section.tsx';
 import { NotesSection } from './entries/notes-section.tsx';
-import { goToSection, listSections } from './entries/sections.ts';
+import { listSections } from './entries/sections.ts';
 import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { HasManyEntries } from './inline/use-near.ts';
@@ -41,14 +41,7 @@ export function BookView({ call, children, end }: BookViewProps) {
       <BeginSelecting value={selecting.begin}>
         <PageMain width="bare" className="relative overflow-x-clip pb-32">
           <BookHeader book={book} call={call} />
-          {isLong && (
-            <SectionNav
-              isBelowHeader
-              sections={listSections(book)}
-              onGo={goToSection}
-              className="reading-column"
-            />
-          )}
+          {isLong && <SectionNav isBelowHeader sections={listSections(book)} className="reading-column" />}
           <HasManyEntries value={hasMany}>
             <div className="reading-column relative">
               {children}

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { goToSection } from './entries/sections.ts';
+import { goToSection } from '~/platform/go-to-section.ts';
+import { isSection } from './entries/sections.ts';
 
 /** An anchor of a section or an entry in the address scrolls to it, or to the match in it, and highlights it once. */
 export function useGoToAnchor() {
   const location = useLocation();
 
   useEffect(() => {
-    const { hash } = location;
-    if (goToSection(hash.slice(1))) return;
-    const entry = hash.startsWith('#e-') ? document.getElementById(hash.slice(1)) : null;
+    const id = location.hash.slice(1);
+    if (isSection(id)) return goToSection(id);
+    const entry = id.startsWith('e-') ? document.getElementById(id) : null;
     if (entry === null) return;
     const place = findBestMark(entry) ?? entry;
     place.scrollIntoView({ block: 'center' });

@@ -129,7 +129,7 @@ describe('the page of a book', () => {
     ).toBeVisible();
   });
 
-  it('leads to its sections where it is long, and without a script', () => {
+  it('leads to its sections where it is long, and without a script', async () => {
     const quoteList = Array.from({ length: 100 }, (_, index) => ({
       id: `${index}`,
       text: 'Words',
@@ -147,6 +147,9 @@ describe('the page of a book', () => {
       const name = link.firstChild?.textContent;
       expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveAttribute('aria-label', name);
     }
+    screen.getByRole('region', { name: 'Notable Quotes' }).scrollIntoView = vi.fn();
+    await userEvent.click(screen.getByRole('link', { name: /Notable Quotes/ }));
+    expect(screen.getByRole('heading', { name: 'Notable Quotes' })).toHaveFocus();
   });
 
   it('leaves out what there is not, and the row of its sections where it is short', () => {

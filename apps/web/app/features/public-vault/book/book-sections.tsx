@@ -46,7 +46,9 @@ function Section({ id, title, children }: SectionProps) {
       aria-label={title}
       className="grid gap-x-12 gap-y-5 border-t border-hairline pt-6 lg:grid-cols-[14rem_1fr]"
     >
-      <h2 className="font-serif text-title font-semibold">{title}</h2>
+      <h2 tabIndex={-1} className="font-serif text-title font-semibold">
+        {title}
+      </h2>
       <div className="max-w-[40rem] min-w-0">{children}</div>
     </section>
   );

@@ -18,12 +18,6 @@ export function listSections(book: Book): NavSection[] {
   return [summary, ...named.map(([list, section]) => ({ ...section, count: book[list].length }))];
 }
 
-const ids = new Set<string>(Object.values(SECTIONS).map(({ id }) => id));
-
-/** Scrolls to a section and moves the keyboard focus there. False if there is no such section. */
-export function goToSection(id: string): boolean {
-  const section = ids.has(id) ? document.getElementById(id) : null;
-  section?.scrollIntoView();
-  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  return section !== null;
+export function isSection(id: string): boolean {
+  return Object.values(SECTIONS).some((section) => section.id === id);
 }
