@@ -2,8 +2,8 @@
 const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Asked before an entry of the section goes or comes back. Afterwards, what stands higher or lower for that glides there
- * instead of jumping. What has changed its column is there at once, and so is everything if the person prefers less motion.
+ * Asked before an entry of the section goes or comes back. Afterwards, what stands elsewhere for that glides there instead
+ * of jumping. It is there at once if the person prefers less motion.
  */
 export function holdPlaces(section: HTMLElement | null): () => void {
   if (section === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -17,9 +17,11 @@ export function holdPlaces(section: HTMLElement | null): () => void {
     const moved = held
       .filter(({ element }) => element.isConnected)
       .map(({ element, before }) => ({ element, before, now: element.getBoundingClientRect() }))
-      .filter(({ before, now }) => before.top !== now.top && before.left === now.left);
-    for (const { element, before, now } of moved)
-      element.animate({ transform: [`translateY(${before.top - now.top}px)`, 'none'] }, GLIDE);
+      .filter(({ before, now }) => before.top !== now.top || before.left !== now.left);
+    for (const { element, before, now } of moved) {
+      const from = `translate(${before.left - now.left}px, ${before.top - now.top}px)`;
+      element.animate({ transform: [from, 'none'] }, GLIDE);
+    }
   };
 }
 
