@@ -37,6 +37,22 @@ test('back closes what is open above the page before it leaves it', async ({ pag
   await expect(page).toHaveURL('about:blank');
 });
 
+test('the menu of the account says that it is on its way', async ({ page, product }, { project }) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/assets\/account-menu-(?!button)[^/]*\.js/, async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await openBook(page, { product, person: `menu-${project.name}`, book: walden });
+  const avatar = page.getByRole('button', { name: 'Your account' });
+  await avatar.click();
+  await expect(avatar.locator('.spinner')).toBeVisible();
+  bring();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(avatar.locator('.spinner')).toHaveCount(0);
+});
+
 test('on the way back to the library nothing moves', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `way-back-${project.name}`, book: walden });
   const link = page.getByRole('link', { name: 'Back to Library' });
