@@ -130,6 +130,11 @@ test.describe('where requests fail', () => {
     project,
   }) => {
     await openBook(page, { product, person: `no-way-back-${project.name}`, book: walden });
+    const address = page.url();
+    // Behind it is a library that would have to be loaded.
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
     await context.setOffline(true);
     const link = page.getByRole('link', { name: 'Back to Library' });
     await link.click();
