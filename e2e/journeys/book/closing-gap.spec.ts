@@ -60,6 +60,20 @@ test('what stands below a deleted line glides up, and down again with Undo', asy
   expect(await placeOf(page, 'third')).toBeCloseTo(before.line ?? 0);
 });
 
+test('a note that changes its column glides there', { tag: '@desktop' }, async ({ page, product }) => {
+  const notes = { Oldest: 'In the last place.', Middle: 'In the second column.', Newest: 'In the first.' };
+  await openBook(page, { product, person: 'gap-notes', book: { ...walden, notes } });
+  const placeOfMiddle = async () => (await lineOf(page, 'Middle').boundingBox())?.x ?? 0;
+  await lineOf(page, 'Newest').hover();
+  const before = await placeOfMiddle();
+
+  await pressAndHold(page, 'Delete note');
+  await expect(lineOf(page, 'Newest')).toHaveCount(0);
+  expect(await placeOfMiddle()).toBeCloseTo(before);
+  await letGo(page);
+  expect(await placeOfMiddle()).toBeLessThan(before);
+});
+
 test('nothing glides for whoever prefers less motion', async ({ page, product }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBook(page, { product, person: `gap-still-${project.name}`, book: walden });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cardsOf, keepLargeLibrary, MADE_UP } from '../../large-library.ts';
 import { expect, signIn, test } from '../../test.ts';
 
@@ -9,6 +9,11 @@ test.beforeAll(({ product }) => keepLargeLibrary(product.url, READER));
 
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search in vault' }).first();
+
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height / 2;
+}
 
 /** On a phone each choice closes the drawer, beside the cards the filters stay. */
 async function choose(page: Page, { name, isMobile }: { name: string; isMobile: boolean }): Promise<void> {
@@ -67,9 +72,15 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   await choose(page, { name: '5 stars', isMobile });
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 active');
   await expect(page).toHaveURL(/\?genre=Mathematics$/);
+  const removal = page.getByRole('button', { name: 'Remove filter Mathematics' });
+  if (isMobile)
+    expect(await middleOf(page.locator('main p:visible', { hasText: /^1 of/ }))).toBeCloseTo(
+      await middleOf(removal),
+      0,
+    );
 
   // In another order, which the filters leave as it is
-  await page.getByRole('button', { name: 'Remove filter Mathematics' }).click();
+  await removal.click();
   if (isMobile) await filtersButton(page).click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first');
   if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);

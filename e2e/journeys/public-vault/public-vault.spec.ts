@@ -231,6 +231,36 @@ test('a link leads to one line, and the page can be passed on', async ({ page, p
   await expect(quote).toBeInViewport();
 });
 
+test('a line is marked each time that its address leads to it', async ({ page, product }) => {
+  const quote = page.getByRole('region', { name: 'Notable Quotes' }).getByRole('listitem').last();
+  const follow = () => quote.getByRole('link', { name: 'Link to this quote' }).click();
+  const isMarked = () =>
+    quote.evaluate((line) =>
+      line
+        .getAnimations({ subtree: true })
+        // The link itself fades too, under the pointer.
+        .some((mark) => mark instanceof CSSAnimation && mark.playState === 'running'),
+    );
+  const endMark = async () => {
+    await quote.evaluate((line) => line.getAnimations({ subtree: true }).forEach((mark) => mark.finish()));
+    await expect.poll(isMarked).toBe(false);
+  };
+
+  await openToStart(page, `${product.url}/vault/virginia-woolf/emma`);
+  await startApp(page);
+  await follow();
+  await expect.poll(isMarked).toBe(true);
+  await endMark();
+  await follow();
+  await expect.poll(isMarked).toBe(true);
+
+  await page.reload();
+  await startApp(page);
+  await endMark();
+  await follow();
+  await expect.poll(isMarked).toBe(true);
+});
+
 test('the picture of a person is a circle, on a phone as on a wide screen', async ({ page, product }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

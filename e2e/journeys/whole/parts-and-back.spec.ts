@@ -37,6 +37,37 @@ test('back closes what is open above the page before it leaves it', async ({ pag
   await expect(page).toHaveURL('about:blank');
 });
 
+test('the menu of the account says that it is on its way', async ({ page, product }, { project }) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/assets\/account-menu-(?!button)[^/]*\.js/, async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await openBook(page, { product, person: `menu-${project.name}`, book: walden });
+  const avatar = page.getByRole('button', { name: 'Your account' });
+  await avatar.click();
+  await expect(avatar.locator('.spinner')).toBeVisible();
+  bring();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(avatar.locator('.spinner')).toHaveCount(0);
+});
+
+test('on the way back to the library nothing moves', async ({ page, product }, { project }) => {
+  await openBook(page, { product, person: `way-back-${project.name}`, book: walden });
+  const link = page.getByRole('link', { name: 'Back to Library' });
+  const seen = await link.evaluate(async (back) => {
+    const placeOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+    const title = document.querySelector('h1');
+    const before = placeOf(title);
+    if (back instanceof HTMLElement) back.click();
+    await new Promise(requestAnimationFrame);
+    return { words: back.textContent, moved: placeOf(title) - before };
+  });
+  expect(seen).toEqual({ words: 'Returning to library...', moved: 0 });
+  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+});
+
 async function openAndGoBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit details' }).click();
   await backCloses(page, page.getByRole('dialog', { name: 'Edit details' }));
@@ -92,6 +123,28 @@ test.describe('where requests fail', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).not.toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet again');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('without a network the way back to the library stays open', async ({ page, product, context }, {
+    project,
+  }) => {
+    await openBook(page, { product, person: `no-way-back-${project.name}`, book: walden });
+    const address = page.url();
+    // Behind it is a library that would have to be loaded.
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+    await context.setOffline(true);
+    const link = page.getByRole('link', { name: 'Back to Library' });
+    await link.click();
+    await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
+
+    await context.setOffline(false);
+    await link.click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

@@ -151,6 +151,13 @@ describe('the search', () => {
     expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'A book nobody wrote' });
   });
 
+  test('goes on by hand too where what it found is not what was meant', async () => {
+    const { onManual } = openDialog({ search: () => [foundBook()] });
+    await searchFor('walden, annotated');
+    fireEvent.click(screen.getByRole('button', { name: 'Add it by hand' }));
+    expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'walden, annotated' });
+  });
+
   test('takes the address of a page for one, which no catalogue of books is asked for', async () => {
     const { onManual, callsOf } = openDialog({ search: () => [foundBook()] });
     await searchFor('youtu.be/1');

@@ -70,6 +70,8 @@ function Opening({
     onGenerate: ai.onChoose,
   });
 
+  const handleManual = () => onManual(prefillFrom(term, said));
+
   const handleTerm = (next: string) => {
     setTerm(next);
     if (adding.phase !== 'working') forget();
@@ -104,17 +106,12 @@ function Opening({
           <ReadingChoice said={said} onChange={setSaid} />
         </>
       }
-      footer={
-        <DialogFooter
-          outcome={outcome}
-          onCancel={onClose}
-          onManual={() => onManual(prefillFrom(term, said))}
-        />
-      }
+      footer={<DialogFooter outcome={outcome} onCancel={onClose} onManual={handleManual} />}
     >
       <div aria-busy={isPending}>
         <SearchOutcome
           outcome={outcome}
+          onManual={handleManual}
           renderBook={(book) => {
             const isThis = adding.phase !== 'idle' && adding.bookId === book.id;
             return (

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonCover, SkeletonText } from '~/ui/state/skeleton.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 
 /** What a search has come to. */
 export type BookSearchState =
@@ -16,9 +17,13 @@ export type BookSearchState =
   | { kind: 'failed'; error: unknown; onRetry: () => void; isRetrying: boolean }
   | { kind: 'found'; term: string; books: readonly BookSearchResult[] };
 
-type SearchOutcomeProps = { outcome: BookSearchState; renderBook: (book: BookSearchResult) => ReactNode };
+type SearchOutcomeProps = {
+  outcome: BookSearchState;
+  renderBook: (book: BookSearchResult) => ReactNode;
+  onManual: () => void;
+};
 
-export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
+export function SearchOutcome({ outcome, renderBook, onManual }: SearchOutcomeProps) {
   switch (outcome.kind) {
     case 'idle':
       return (
@@ -53,9 +58,17 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
         );
       }
       return (
-        <ul aria-label="Found books" className="divide-y divide-hairline">
-          {outcome.books.map(renderBook)}
-        </ul>
+        <>
+          <ul aria-label="Found books" className="divide-y divide-hairline">
+            {outcome.books.map(renderBook)}
+          </ul>
+          <p className="border-t border-hairline py-5 text-body text-quiet">
+            None of these?{' '}
+            <button type="button" className={styleTextLink('accent', 'reach')} onClick={onManual}>
+              Add it by hand
+            </button>
+          </p>
+        </>
       );
   }
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { Avatar, type AvatarPerson } from '~/ui/avatar.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 
 const loadMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
@@ -16,7 +17,7 @@ export function AccountMenuButton(props: AccountMenuProps) {
     <AvatarButton
       person={props.user}
       aria-haspopup="menu"
-      aria-busy={isAwaited || undefined}
+      isPending={isAwaited}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={() => {
@@ -27,17 +28,22 @@ export function AccountMenuButton(props: AccountMenuProps) {
   );
 }
 
-type AvatarButtonProps = Omit<ComponentProps<'button'>, 'type'> & { person: AvatarPerson };
+type AvatarButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  person: AvatarPerson;
+  isPending?: boolean;
+};
 
-export function AvatarButton({ person, ...rest }: AvatarButtonProps) {
+export function AvatarButton({ person, isPending = false, ...rest }: AvatarButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-label="Your account"
-      className="grid size-10 flex-none place-items-center rounded-full"
+      aria-busy={isPending || undefined}
+      className="relative grid size-10 flex-none place-items-center rounded-full"
     >
       <Avatar person={person} />
+      {isPending && <Spinner className="absolute -inset-1 text-accent [&>svg]:size-full" />}
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { missingParts } from '~/platform/late/missing-parts.ts';
 import { BackLink } from '~/ui/back-link.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
@@ -11,6 +12,12 @@ export function BackToLibrary({ call }: { call: ApiCall }) {
   const client = useQueryClient();
   const goBack = useWayBack();
   const [isReturning, setIsReturning] = useState(false);
+
+  useEffect(() => {
+    if (!isReturning) return;
+    // The library could not be fetched, which is said at the foot of the page.
+    return missingParts.subscribe(() => setIsReturning(false));
+  }, [isReturning]);
 
   function handleClick(event: MouseEvent) {
     // A new tab is none of our business.
@@ -23,7 +30,12 @@ export function BackToLibrary({ call }: { call: ApiCall }) {
   }
 
   return (
-    <BackLink to={LIBRARY_PATH} onClick={handleClick} icon={isReturning ? <Spinner /> : undefined}>
+    <BackLink
+      to={LIBRARY_PATH}
+      onClick={handleClick}
+      icon={isReturning ? <Spinner /> : undefined}
+      data-returning={isReturning ? '' : undefined}
+    >
       <span role={isReturning ? 'status' : undefined}>
         {isReturning ? 'Returning to library...' : 'Back to Library'}
       </span>

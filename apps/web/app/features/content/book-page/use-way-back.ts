@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { NAVIGATION_DELAY } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { browserNetwork } from '~/platform/device/network.ts';
 import { useLater } from '~/platform/time/use-later.ts';
 import { stepsBackToLibrary } from './way-back.ts';
 
@@ -15,7 +16,7 @@ export function useWayBack() {
 
   return ({ isGone = false } = {}) =>
     later(NAVIGATION_DELAY, () => {
-      const steps = stepsBackToLibrary(window.navigation);
+      const steps = stepsBackToLibrary(window.navigation, browserNetwork.isOnline());
       // A page that is gone leaves no entry to come back to; one that was laid over it is still that.
       void (steps === null
         ? navigate(LIBRARY_PATH, isGone ? { replace: true, state } : {})

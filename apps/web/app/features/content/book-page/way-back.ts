@@ -1,10 +1,13 @@
 import { LIBRARY_PATH } from '@vault/domain';
 
-type HistoryEntry = { index: number; url: string | null };
+type HistoryEntry = { index: number; url: string | null; sameDocument: boolean };
 type HistoryEntries = { currentEntry: HistoryEntry | null; entries: () => HistoryEntry[] };
 
-/** How many steps back the library is, when nothing but the current page lies between; else null. */
-export function stepsBackToLibrary(history: HistoryEntries | undefined): number | null {
+/**
+ * How many steps back the library is, when nothing but the current page lies between; else null. Without a network there
+ * is no step to another document: the browser's own page would stand in its place.
+ */
+export function stepsBackToLibrary(history: HistoryEntries | undefined, isOnline: boolean): number | null {
   const current = history?.currentEntry;
   if (!history || !current) return null;
   const entries = history.entries();
@@ -12,5 +15,6 @@ export function stepsBackToLibrary(history: HistoryEntries | undefined): number 
   let index = current.index;
   // A jump to a line of this page is an entry of its own.
   while (index >= 0 && pathOf(index) === pathOf(current.index)) index -= 1;
-  return pathOf(index) === LIBRARY_PATH ? current.index - index : null;
+  if (pathOf(index) !== LIBRARY_PATH) return null;
+  return isOnline || entries[index]?.sameDocument ? current.index - index : null;
 }

@@ -1,8 +1,8 @@
 const GLIDE_DURATION = 200;
 
 /**
- * Asked before an entry of the section goes or comes back. Afterwards, what stands higher or lower for that glides there
- * instead of jumping. What has changed its column is there at once, and so is everything if the person prefers less motion.
+ * Asked before an entry of the section goes or comes back. Afterwards, what stands elsewhere for that glides there instead
+ * of jumping. It is there at once if the person prefers less motion.
  */
 export function holdPlaces(section: HTMLElement | null): () => void {
   if (section === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -16,13 +16,15 @@ export function holdPlaces(section: HTMLElement | null): () => void {
     const moved = held
       .filter(({ element }) => element.isConnected)
       .map(({ element, before }) => ({ element, before, now: element.getBoundingClientRect() }))
-      .filter(({ before, now }) => before.top !== now.top && before.left === now.left);
+      .filter(({ before, now }) => before.top !== now.top || before.left !== now.left);
     const glide = {
       duration: GLIDE_DURATION,
       easing: getComputedStyle(section).getPropertyValue('--settle'),
     };
-    for (const { element, before, now } of moved)
-      element.animate({ transform: [`translateY(${before.top - now.top}px)`, 'none'] }, glide);
+    for (const { element, before, now } of moved) {
+      const from = `translate(${before.left - now.left}px, ${before.top - now.top}px)`;
+      element.animate({ transform: [from, 'none'] }, glide);
+    }
   };
 }
 

@@ -17,9 +17,10 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
     <header>
       <CoverLight book={book} />
       <div className="reading-column on-cover-light relative">
-        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6 print:hidden">
+        <div className="group/head flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6 print:hidden">
           <BackToLibrary call={call} />
-          <div className="relative -mr-2 ml-auto flex items-center">
+          {/* On its way back the link has more to say: on a phone it would take a row of its own, and push the page down. */}
+          <div className="relative -mr-2 ml-auto flex items-center group-has-data-returning/head:absolute group-has-data-returning/head:invisible">
             <SavingNote />
             <EditDetails book={book} />
             <DeleteBook book={book} call={call} />

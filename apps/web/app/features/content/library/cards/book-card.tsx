@@ -86,7 +86,7 @@ function Standing({ card }: { card: ContentCard }) {
   const name = nameReadingStatus(card.status, card.type);
   const isGoingOn = card.status === 'reading' || card.status === 'paused';
   return (
-    <span className="ml-auto flex-none tabular-nums">
+    <span className="ml-auto flex-none tracking-normal normal-case tabular-nums">
       <VisuallyHidden>, </VisuallyHidden>
       {isGoingOn && card.progress !== null ? (
         <>

@@ -50,7 +50,9 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
         ))}
       </ul>
       {count !== null && (
-        <p className="flex-none self-start pt-2 text-caption text-quiet tabular-nums md:hidden">{count}</p>
+        <p className="flex h-8 flex-none items-center self-start text-caption text-quiet tabular-nums pointer-coarse:h-10 md:hidden">
+          {count}
+        </p>
       )}
     </div>
   );
