@@ -318,6 +318,16 @@ test('Calibre: what stands for sorting is read where nothing else does, and iden
   );
 });
 
+test.for([
+  ['Terry Pratchett & Neil Gaiman', 'Pratchett, Terry & Gaiman, Neil', ['Terry Pratchett', 'Neil Gaiman']],
+  ['Terry Pratchett, Neil Gaiman', 'Pratchett, Terry & Gaiman, Neil', ['Terry Pratchett', 'Neil Gaiman']],
+  ['King, Jr., Clayborne Carson', 'King, Jr. & Carson, Clayborne', ['King, Jr.', 'Clayborne Carson']],
+  ['Ursula K. Le Guin, Editor', 'Le Guin, Editor, Ursula K.', ['Ursula K. Le Guin, Editor']],
+] as const)('Calibre: the authors “%s”, sorted as “%s”, are %j', ([names, sorted, authors]) => {
+  const [item] = read('authors,author_sort,title_sort,uuid', `"${names}","${sorted}",Omens,1`).items;
+  expect(item?.authors).toEqual(authors);
+});
+
 test('Goodreads: the shelf that tells the status is no tag, and columns that repeat another are not missed', () => {
   const { items, notices } = read(
     'Title,Author,Author l-f,Exclusive Shelf,My Rating,Bookshelves,Bookshelves with positions',
