@@ -95,3 +95,14 @@ test('the name of an encoding is not needed: the same table in each reads the sa
   for (const bytes of variants)
     expect(readFile(bytes)).toMatchObject({ items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'] }] });
 });
+
+test('a letter that a device has cut in two costs no other letter of the file', () => {
+  const start = new TextEncoder().encode(
+    'Thérèse Raquin (Émile Zola)\n- Your Highlight on page 1\n\nLa pluie d’été',
+  );
+  const end = new TextEncoder().encode('\n==========\n');
+  const cut = new Uint8Array([...start.subarray(0, -1), ...end]);
+  expect(readFile(cut)).toMatchObject({
+    items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'], quotes: [{ text: 'La pluie d’ét\uFFFD' }] }],
+  });
+});
