@@ -53,6 +53,20 @@ test("of Notion's two tables of one database the whole one counts", () => {
   expect(rows).toHaveLength(2);
 });
 
+test("Notion's archive of archives is read as what is in them", () => {
+  const part = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const { items } = readAsGuessed(
+    readFile(
+      zipSync({
+        'Export-1a2b-Part-1.zip': part({ 'Books 1a2b.csv': 'Name,Author\nReeds,Ann One\n' }),
+        'Export-1a2b-Part-2.zip': part({ 'More 3c4d.csv': 'Name,Author\nRushes,Bo Two\n' }),
+      }),
+    ),
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Reeds', 'Rushes']);
+});
+
 test('highlights that a program keeps beside its table come with what they are of', () => {
   const highlights = [
     { url: 'https://example.org/reeds', title: 'Of reeds', highlights: [{ quote: 'Still water.' }] },

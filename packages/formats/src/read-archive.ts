@@ -1,6 +1,6 @@
 import { listNames } from './archive/list-names.ts';
 import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
-import { type Room, startRoom, type Unpacked, unzip } from './archive/unzip.ts';
+import { type Room, startRoom, type Unpacked, unzipParts } from './archive/unzip.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
@@ -32,7 +32,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (document === null) return { kind: 'unreadable', reason: LARGE_DOCUMENT };
   if (looksLikePlayBooks(document)) return readPlayBooks([document]);
   const room = startRoom();
-  const files = unzip(bytes, room);
+  const files = unzipParts(bytes, room);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
   const { texts, unread } = readTexts(
