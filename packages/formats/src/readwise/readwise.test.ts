@@ -507,3 +507,35 @@ test.for([
   const table = `Highlight,Book Title,Book Author,Location Type,Location\nWords.,Of air,${author},order,1\n`;
   expect(itemsOf(readText(table)).items[0]?.type).toBe(type);
 });
+
+test("Reader's list of pages: tags as Python writes them, what was begun and put away, and nothing of a feed", () => {
+  const { format, items, rows, notices } = itemsOf(
+    readText(
+      [
+        'Title,URL,ID,Document tags,Saved date,Reading progress,Location,Seen',
+        `Of reeds,https://example.org/reeds,01a,"['long reads', ""ann's""]",2022-11-06 04:33:50+00:00,0.4375,new,True`,
+        'Of rushes,https://example.org/rushes,01b,[],2022-11-07 04:33:50.123456+00:00,1.0,archive,True',
+        'Ponds,private://read/01c,01c,[],2022-11-08 04:33:50+00:00,0,later,False',
+        'News,https://example.org/news,01d,[],2022-11-09 04:33:50+00:00,0,feed,False',
+      ].join('\n'),
+    ),
+  );
+  expect(format).toBe('readwise');
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Of reeds',
+      previewLink: 'https://example.org/reeds',
+      externalIds: { 'readwise-reader': '01a' },
+      tags: ['long reads', "ann's"],
+      createdAt: '2022-11-06T04:33:50.000Z',
+      status: 'reading',
+      progress: { amount: 43, unit: 'percent' },
+    },
+    { title: 'Of rushes', status: 'finished', tags: [], createdAt: '2022-11-07T04:33:50.123Z' },
+    { type: 'book', title: 'Ponds', status: 'want', notices: [] },
+  ]);
+  expect(items[1]).not.toHaveProperty('progress');
+  expect(rows[3]).toMatchObject({ outcome: 'skipped', reason: expect.stringContaining('feed') });
+  expect(notices).toEqual([expect.stringContaining(': Seen.')]);
+});

@@ -10,7 +10,7 @@ export function decodeBytes(bytes: Uint8Array): string {
 /** A device that cuts a text within a letter leaves one broken: all others of the file are still UTF-8. */
 function isMostlyWhole(text: string): boolean {
   const broken = text.split('\uFFFD').length - 1;
-  return broken === 0 || (text.match(/[^\u0000-\u007F\uFFFD]/g) ?? []).length > broken;
+  return broken === 0 || (text.match(/[\u0080-\uFFFC]/g) ?? []).length > broken;
 }
 
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -7,7 +7,10 @@ const SOURCES = [
     where:
       'My Clippings.txt from the device, the notebook the app exports (HTML), or Bookcision’s copy of Amazon’s page (JSON)',
   },
-  { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
+  {
+    name: 'Readwise',
+    where: 'Export (CSV, or a zip of the Markdown files for Obsidian), and Reader’s list of pages (CSV)',
+  },
   {
     name: 'KOReader',
     where:
