@@ -35,7 +35,7 @@ test('books that are described in different words, in a folder with more notes o
   expect(rows.slice(2)).toEqual(
     ['2024-01-01', '2024-01-02', 'Shopping'].map((label, index) => ({
       row: index + 3,
-      outcome: 'failed',
+      outcome: 'skipped',
       label,
       reason,
     })),

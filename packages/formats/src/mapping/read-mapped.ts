@@ -47,6 +47,8 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
     if (broken !== undefined) return { row, outcome: 'failed', label, reason: broken };
+    const other = table.others?.[row];
+    if (other !== undefined) return { row, outcome: 'skipped', label, reason: other };
     if (values.every((value) => value.trim() === ''))
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
     const kind = valuesOf(source, 'type')[0]?.value ?? '';

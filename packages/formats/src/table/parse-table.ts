@@ -7,6 +7,8 @@ export type Table = {
   rows: string[][];
   /** Rows that are broken beyond reading, with why. */
   broken: Record<number, string>;
+  /** Rows that are about something else, with why. */
+  others?: Record<number, string>;
 };
 
 type Line = { values: string[]; problem?: string };
