@@ -80,6 +80,27 @@ test('highlights that a program keeps beside its table come with what they are o
   ]);
 });
 
+const READWISE = '# Reeds\n## Metadata\n- Full Title: Reeds\n## Highlights\n- Still water.\n';
+const CLIPPING = 'Rushes (Bo Two)\n- Your Highlight on page 1\n\nTall.\n==========\n';
+
+test('of files of several kinds one kind is read, and the others are named', () => {
+  const reading = zip({ 'Reeds.md': READWISE, 'My Clippings.txt': CLIPPING, 'About.txt': 'Mine.\n' });
+  expect(reading).toMatchObject({
+    items: [{ title: 'Reeds' }],
+    notices: [expect.stringMatching(/one at a time: My Clippings\.txt\.$/)],
+  });
+});
+
+test("Notion's table beside its pages says nothing that they don't, another one does", () => {
+  const page = '# Reeds\n\nAuthor: Ann One\nScore /5: 4\n\nStill water.\n';
+  const table = 'Name,Author,Score /5\nReeds,Ann One,4\n';
+  const { items, notices } = readAsGuessed(zip({ 'Books.csv': table, 'Books/Reeds.md': page }));
+  expect(items).toMatchObject([{ title: 'Reeds', authors: ['Ann One'], rating: 4 }]);
+  expect(notices).toEqual([]);
+  const more = zip({ 'Books.csv': `${table}Rushes,Bo Two,5\n`, 'Books/Reeds.md': page });
+  expect(readAsGuessed(more).notices).toEqual([expect.stringMatching(/one at a time: Books\.csv\.$/)]);
+});
+
 test('a list is found among many pages', () => {
   const pages = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [`content/${index}.html`, '<html></html>']),

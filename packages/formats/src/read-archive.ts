@@ -17,6 +17,7 @@ import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/pl
 import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
+import { tellRest } from './rest-of-archive.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 import { readTakeout } from './youtube/takeout.ts';
@@ -42,24 +43,34 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const isMarkdown = ({ name }: ReadFile) => name.toLowerCase().endsWith('.md');
   const markdown = texts.filter(isMarkdown);
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
-  if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
-  if (markdown.some(({ text }) => isSnipd(text))) return readSnipd(markdown);
+  const alone = (reading: FileReading, used: readonly ReadFile[]) => tellRest(reading, { texts, used });
+  if (markdown.some(({ text }) => isReadwiseMarkdown(text)))
+    return alone(readReadwiseMarkdown(markdown), markdown);
+  if (markdown.some(({ text }) => isSnipd(text))) return alone(readSnipd(markdown), markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
-  if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  if (sidecars.length > 0)
+    return alone(readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) }), sidecars);
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
-  if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
+  if (annotations.length > 0)
+    return alone(readAnnotationSets(annotations.map(({ text }) => text)), annotations);
   const documents = texts.filter(({ text }) => looksLikePlayBooks(text));
-  if (documents.length > 0)
-    return readPlayBooks(
-      documents.map(({ text }) => text),
-      unread.length === 0 ? [] : [describeUnread(unread)],
+  if (documents.length > 0) {
+    const notices = unread.length === 0 ? [] : [describeUnread(unread)];
+    return alone(
+      readPlayBooks(
+        documents.map(({ text }) => text),
+        notices,
+      ),
+      documents,
     );
+  }
   const takeout = readTakeout(texts, readText);
   if (takeout !== null) return takeout;
   const films = readFilms(texts);
   if (films !== null) return films;
   const notes = findNoteTable(markdown);
-  if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
+  if (notes !== null)
+    return alone({ kind: 'needs-mapping', table: notes, guess: guessMapping(notes) }, markdown);
   const among = findNotesAmongOthers(markdown);
   if (among !== null && readOthers(texts.filter((file) => !isMarkdown(file))).kind === 'unreadable')
     return { kind: 'needs-mapping', table: among, guess: guessMapping(among) };

@@ -76,7 +76,8 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
-  return keepWhole({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
+  const notices = [...(table.notices ?? []), ...describeUnread(unread)];
+  return keepWhole({ kind: 'items', format: 'csv', items, rows, notices, table });
 }
 
 /** One program wrote the whole table, so an unambiguous day in one column decides the others. */

@@ -9,6 +9,8 @@ export type Table = {
   broken: Record<number, string>;
   /** Rows that are about something else, with why. */
   others?: Record<number, string>;
+  /** About the file as a whole, in words for the reader. */
+  notices?: string[];
 };
 
 type Line = { values: string[]; problem?: string };
