@@ -14,6 +14,7 @@ test.for([
   ['booklogr.csv', 'booklogr', 3, 3],
   ['openreads.csv', 'openreads', 2, 3],
   ['librarything.tsv', 'librarything', 2, 2],
+  ['librarything.json', 'librarything', 2, 2],
   ['calibre.csv', 'calibre', 2, 2],
   ['openlibrary.csv', 'openlibrary', 2, 3],
   ['jelu.csv', 'jelu', 3, 3],

@@ -369,6 +369,15 @@ test('LibraryThing: a summary that somebody wrote stays, and so does a comment',
   );
 });
 
+test('LibraryThing: its JSON says what its table says, and the series', () => {
+  const withoutSeries = readFixture('librarything.json').items.map((item) => ({
+    ...item,
+    tags: item.tags.filter((tag) => !tag.startsWith('Series: ')),
+  }));
+  expect(withoutSeries).toEqual(readFixture('librarything.tsv').items);
+  expect(readFixture('librarything.json').items[0]?.tags).toContain('Series: Cycle de l’absurde');
+});
+
 test.each([
   ['Authors', 'My Ratings'],
   ['Author', 'My Rating'],

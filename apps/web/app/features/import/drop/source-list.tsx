@@ -38,7 +38,7 @@ const SOURCES = [
   },
   { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
-  { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
+  { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text or JSON)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
   {
