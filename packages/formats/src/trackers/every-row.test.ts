@@ -53,6 +53,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
         authors: ['James Joyce'],
         isbn: '9780679722762',
         startedAt: '2023-06-16',
+        finishedAt: ['2023-06-20'],
         status: 'dropped',
         createdAt: '2023-06-20T00:00:00.000Z',
       }),
@@ -93,7 +94,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
       }),
       whole(2, 'Nadja', {
         authors: ['André Breton'],
-        notices: ['Dropped on 2021-01-05: the vault keeps that it was dropped, and no date.'],
+        finishedAt: ['2021-01-05'],
         status: 'dropped',
       }),
       whole(3, 'Thérèse Raquin', { authors: ['Émile Zola'], status: 'reading' }),
@@ -347,7 +348,11 @@ test('Jelu: the status is that of a shelf, unless there are days, or it is being
     'Ulysses,James Joyce,2019-08-01,,,True',
   ).items;
   expect(shelved).toMatchObject({ authors: ['Jane Austen'], status: 'finished', tags: ['village'] });
-  expect(dated).toMatchObject({ status: 'finished', finishedAt: ['2019-08-01', '2022-08-01'] });
+  expect(dated).toMatchObject({
+    status: 'finished',
+    finishedAt: ['2019-08-01', '2022-08-01'],
+    notices: ['Dropped on 2018-01-01: only the last reading can end with such a day.'],
+  });
   expect(begun).toMatchObject({ status: 'reading', finishedAt: ['2019-08-01'] });
 });
 
