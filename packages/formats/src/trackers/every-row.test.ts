@@ -86,7 +86,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
     [
       whole(1, 'La Peste', {
         authors: ['Albert Camus'],
-        tags: ['roman'],
+        tags: ['roman', 'owned'],
         finishedAt: ['2019-08-01', '2022-08-01'],
         isbn: '9782070360420',
         status: 'finished',
@@ -186,7 +186,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
     [
       whole(1, 'The Left Hand of Darkness', {
         authors: ['Ursula K. Le Guin'],
-        tags: ['sci-fi', 'winter'],
+        tags: ['sci-fi', 'winter', 'owned'],
         finishedAt: ['2020-02-01', '2023-05-20'],
         notes: [{ title: 'My review', content: 'Snow, and trust.' }],
         notices: [

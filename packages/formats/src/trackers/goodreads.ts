@@ -9,6 +9,7 @@ import {
   setCreated,
   setExternalId,
   setIsbn,
+  setOwned,
   setPages,
   setPublished,
   setRating,
@@ -36,6 +37,7 @@ export const readGoodreadsRow: RowReader = (cells, row) => {
     item,
     shelves.filter((name) => name.trim() !== shelf),
   );
+  setOwned(item, cells.text('Owned Copies'));
   setStatus(item, shelf);
   addNote(item, 'My review', cells.text('My Review'));
   addNote(item, 'Private notes', cells.text('Private Notes'));

@@ -2,7 +2,7 @@ import { parseAuthors } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
-import { addAllFinished, addDropped, addTags, setIsbn } from '../values/set-values.ts';
+import { addAllFinished, addDropped, addTags, setIsbn, setOwned } from '../values/set-values.ts';
 import { readStatus } from '../values/status.ts';
 
 export const readJeluRow: RowReader = (cells, row) => {
@@ -15,6 +15,7 @@ export const readJeluRow: RowReader = (cells, row) => {
     item,
     shelves.filter((shelf) => readStatus(shelf) === null),
   );
+  setOwned(item, cells.text('owned'));
   const status = shelves.map(readStatus).find((read) => read !== null);
   if (status) item.status = status;
   if (item.finishedAt.length > 0) item.status = 'finished';

@@ -15,7 +15,7 @@ test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
       status: 'finished',
       finishedAt: ['2023-02-14'],
       createdAt: '2023-01-02T00:00:00.000Z',
-      tags: ['classics', 're-read'],
+      tags: ['classics', 're-read', 'owned'],
       pageCount: 474,
       timeCommitment: { amount: 711, unit: 'minutes' },
       publishedDate: '1815',
@@ -108,9 +108,17 @@ test.for([
   expect(items[0]?.notes).toEqual([{ title: 'Private notes', content: '03/04/2024' }]);
 });
 
+test.for([
+  ['Title,Author,Exclusive Shelf,My Rating,Owned Copies', 'Emma,Jane Austen,read,4,', '2', '0'],
+  ['Title,Authors,Read Status,Star Rating,Owned?', 'Emma,Jane Austen,read,4,', 'Yes', 'No'],
+] as const)('of %s what its reader owns has a tag', ([header, row, yes, no]) => {
+  const tagsOf = (owned: string) => itemsOf(readText(`${header}\n${row}${owned}\n`)).items[0]?.tags;
+  expect([tagsOf(yes), tagsOf(no)]).toEqual([['owned'], []]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
-    expect.stringContaining('Average Rating, Publisher, Binding, Owned Copies'),
+    expect.stringContaining('Average Rating, Publisher, Binding.'),
   ]);
 });
 

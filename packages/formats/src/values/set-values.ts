@@ -152,6 +152,11 @@ export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }
 
+/** "Yes", "true" or a number of copies. */
+export function setOwned(item: ImportedItem, text: string): void {
+  if (/^(?:yes|true|[1-9]\d*)$/i.test(text)) addTags(item, ['owned']);
+}
+
 /** The title without its series, each of which becomes a tag, and another one with its number. */
 export function takeSeriesOffTitle(item: ImportedItem): void {
   const { title, series } = splitSeries(item.title);
