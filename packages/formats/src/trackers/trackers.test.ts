@@ -116,6 +116,21 @@ test.for([
   expect([tagsOf(yes), tagsOf(no)]).toEqual([['owned'], []]);
 });
 
+test.for([
+  [
+    'read',
+    'village, DNF',
+    'dropped',
+    ['It is on your shelf “DNF”, so it counts as dropped, not as finished.'],
+  ],
+  ['did-not-finish', 'did-not-finish', 'dropped', []],
+  ['to-read', 'abandoned', 'want', []],
+  ['read', 'village', 'finished', []],
+] as const)('Goodreads: on the shelves %s and %s it is %s', ([shelf, shelves, status, notices]) => {
+  const table = `Title,Author,Exclusive Shelf,My Rating,Bookshelves,Date Read\nEmma,Jane Austen,${shelf},4,"${shelves}",2024/01/02\n`;
+  expect(itemsOf(readText(table)).items).toMatchObject([{ status, notices, finishedAt: ['2024-01-02'] }]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
     expect.stringContaining('Average Rating, Publisher, Binding.'),
