@@ -18,7 +18,8 @@ const SOURCES = [
   },
   {
     name: 'Kobo',
-    where: 'Digital Editions › Annotations on the device (the files .annot, one or a zip of them)',
+    where:
+      'KoboReader.sqlite in the hidden folder .kobo of the device, or the files .annot in Digital Editions › Annotations (one, or a zip of them)',
   },
   {
     name: 'Moon+ Reader, PocketBook',
