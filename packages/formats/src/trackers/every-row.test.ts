@@ -357,11 +357,12 @@ test('Jelu: the status is that of a shelf, unless there are days, or it is being
 });
 
 test('LibraryThing: a summary that somebody wrote stays, and so does a comment', () => {
-  const [item] = read(
+  const { items, notices } = read(
     'Title,Sort Character,Primary Author,Summary,Comment,OCLC,Book Id,Date Read,Collections',
     'Emma,1,"Austen, Jane",Of matches.,Lent.,[77],6969,[2007-04-16],"village, Your library"',
-  ).items;
-  expect(item).toEqual(
+  );
+  expect(notices).toEqual([]);
+  expect(items[0]).toEqual(
     whole(1, 'Emma', {
       authors: ['Jane Austen'],
       summary: 'Of matches.',

@@ -26,6 +26,8 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
       .replace(/^\[|\]$/g, '')
       .trim();
   const item = startItem(row, cells.text('Title'));
+  // Where the title begins when it is sorted.
+  cells.text('Sort Character');
   addNames(item.authors, [turnName(cells.text('Primary Author'))]);
   addNames(item.authors, cells.text('Secondary Author').split('|').map(turnName));
   // "?" stands for a year that it doesn't know.
