@@ -43,6 +43,11 @@ const SOURCES = [
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
   {
+    name: 'Notion, Obsidian',
+    where: 'The zip of Notion’s export, or a zip of notes about books (Markdown, CSV)',
+  },
+  { name: 'Pocket, Instapaper, a browser’s bookmarks', where: 'Their export of saved links (CSV, HTML)' },
+  {
     name: 'Any other table or list',
     where:
       'You choose which column is which (CSV, JSON, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
