@@ -16,6 +16,7 @@ import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-s
 import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
 import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
+import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
 import { tellRest } from './rest-of-archive.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
@@ -36,6 +37,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const files = unzipParts(bytes, room);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
+  const database = readDatabases(files);
+  if (database?.kind === 'items') return database;
   const { texts, unread } = readTexts(
     files.filter(({ name }) => name !== REASONS_FILE),
     room,
@@ -75,9 +78,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (among !== null && readOthers(texts.filter((file) => !isMarkdown(file))).kind === 'unreadable')
     return { kind: 'needs-mapping', table: among, guess: guessMapping(among) };
   const others = readOthers(withOmnivoreHighlights(texts));
-  return others.kind === 'unreadable' && unread.length > 0
-    ? { ...others, reason: describeUnread(unread) }
-    : others;
+  if (others.kind !== 'unreadable') return others;
+  return unread.length > 0 ? { ...others, reason: describeUnread(unread) } : (database ?? others);
 }
 
 /** Documents are unpacked as long as the archive comes to no more in all than can be read at once. */

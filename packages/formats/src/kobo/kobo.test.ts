@@ -85,7 +85,7 @@ test('what is no database of a Kobo, or damaged, is explained', () => {
   const other = writeDatabase((database) => database.exec('CREATE TABLE notes (words TEXT)'));
   expect(readFile(other)).toMatchObject({
     kind: 'unreadable',
-    reason: expect.stringContaining('not of a Kobo'),
+    reason: expect.stringContaining('neither of a Kobo'),
   });
   const kobo = writeDatabase((database) => database.exec(TABLES));
   expect(readFile(kobo.slice(0, 5000))).toMatchObject({ reason: expect.stringContaining('damaged') });

@@ -1,27 +1,10 @@
 import type { FileReading } from '../file-reading.ts';
 import { type Cells, type DeviceBook, readDeviceBooks } from '../marks/device-books.ts';
-import { type Database, isDatabase, openDatabase, type Row } from '../sqlite/database.ts';
+import { type Database, findRows, type Row, textOf } from '../sqlite/database.ts';
 
-const OTHER =
-  'This is the database of a program, but not of a Kobo (KoboReader.sqlite). No other can be read here.';
-const DAMAGED = 'This database is cut off or damaged, so nothing in it can be relied on.';
-
-/** The database of a Kobo; null for any other file than a database. */
-export function readKobo(bytes: Uint8Array): FileReading | null {
-  if (!isDatabase(bytes)) return null;
-  try {
-    const kobo = openKobo(openDatabase(bytes));
-    return kobo === null ? { kind: 'unreadable', reason: OTHER } : readBooks(kobo);
-  } catch (error) {
-    if (error instanceof RangeError) return { kind: 'unreadable', reason: DAMAGED };
-    throw error;
-  }
-}
-
-type Kobo = { contents: Row[]; bookmarks: Row[]; ratings: Row[] };
-
-function openKobo({ rowsOf }: Database): Kobo | null {
-  const contents = rowsOf('content', [
+/** The database of a Kobo; null where none of these is one. */
+export function readKobo(databases: readonly Database[]): FileReading | null {
+  const contents = findRows(databases, 'content', [
     'ContentID',
     'ContentType',
     'MimeType',
@@ -36,7 +19,7 @@ function openKobo({ rowsOf }: Database): Kobo | null {
     'DateLastRead',
     'LastTimeFinishedReading',
   ]);
-  const bookmarks = rowsOf('Bookmark', [
+  const bookmarks = findRows(databases, 'Bookmark', [
     'VolumeID',
     'ContentID',
     'Text',
@@ -45,8 +28,11 @@ function openKobo({ rowsOf }: Database): Kobo | null {
     'Hidden',
   ]);
   if (contents === null || bookmarks === null) return null;
-  return { contents, bookmarks, ratings: rowsOf('ratings', ['ContentID', 'Rating', 'Review']) ?? [] };
+  const ratings = findRows(databases, 'ratings', ['ContentID', 'Rating', 'Review']) ?? [];
+  return readBooks({ contents, bookmarks, ratings });
 }
+
+type Kobo = { contents: Row[]; bookmarks: Row[]; ratings: Row[] };
 
 const NOT_BEGUN: FileReading = { kind: 'unreadable', reason: 'On this Kobo no book has been begun.' };
 
@@ -136,8 +122,4 @@ function nameChapters(contents: readonly Row[]): Map<string, string> {
     names.set(id, title);
   }
   return names;
-}
-
-function textOf(value: Row[string] | undefined): string {
-  return String(value ?? '').trim();
 }

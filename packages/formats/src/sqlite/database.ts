@@ -18,6 +18,23 @@ export type Database = {
   rowsOf: (table: string, columns: readonly string[]) => Row[] | null;
 };
 
+/** The rows of the first of the databases that has the table; null if none has. */
+export function findRows(
+  databases: readonly Database[],
+  table: string,
+  columns: readonly string[],
+): Row[] | null {
+  for (const { rowsOf } of databases) {
+    const rows = rowsOf(table, columns);
+    if (rows !== null) return rows;
+  }
+  return null;
+}
+
+export function textOf(value: SqlValue | undefined): string {
+  return String(value ?? '').trim();
+}
+
 /** Reads tables of an SQLite file (https://sqlite.org/fileformat2.html). Throws a RangeError where it is damaged. */
 export function openDatabase(bytes: Uint8Array): Database {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

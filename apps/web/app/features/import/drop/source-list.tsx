@@ -22,6 +22,11 @@ const SOURCES = [
       'KoboReader.sqlite in the hidden folder .kobo of the device, or the files .annot in Digital Editions › Annotations (one, or a zip of them)',
   },
   {
+    name: 'Apple Books',
+    where:
+      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip',
+  },
+  {
     name: 'Moon+ Reader, PocketBook',
     where: 'Export of a book’s notes to a file (.mrexpt, HTML), or Moon+ Reader’s shared text',
   },
