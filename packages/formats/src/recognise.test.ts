@@ -32,6 +32,7 @@ test.for([
   ['koreader-markdown.md', 'koreader', 2, 2],
   ['karakeep.json', 'karakeep', 3, 4],
   ['kobo.annot', 'kobo', 1, 2],
+  ['KoboReader.sqlite', 'kobo', 2, 3],
   ['pocketbook.html', 'pocketbook', 1, 2],
   ['play-books.html', 'play-books', 1, 2],
   ['moon-reader.mrexpt', 'moon-reader', 1, 2],
