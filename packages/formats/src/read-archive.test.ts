@@ -87,7 +87,19 @@ test('of files of several kinds one kind is read, and the others are named', () 
   const reading = zip({ 'Reeds.md': READWISE, 'My Clippings.txt': CLIPPING, 'About.txt': 'Mine.\n' });
   expect(reading).toMatchObject({
     items: [{ title: 'Reeds' }],
-    notices: [expect.stringMatching(/one at a time: My Clippings\.txt\.$/)],
+    notices: [expect.stringMatching(/on their own: My Clippings\.txt\.$/)],
+  });
+});
+
+test('a table beside a few notes about books is read, and the notes are named', () => {
+  const reading = zip({
+    'library.csv': 'Title,Author,Exclusive Shelf,My Rating\nEmma,Jane Austen,read,4\n',
+    'Reeds.md': '---\nauthor: Ann One\nrating: 4\n---\nStill water.\n',
+    'Days/2024-01-01.md': '# 2024-01-01\n\nWent out.\n',
+  });
+  expect(reading).toMatchObject({
+    items: [{ title: 'Emma' }],
+    notices: [expect.stringMatching(/on their own: Reeds\.md\.$/)],
   });
 });
 
@@ -98,7 +110,7 @@ test("Notion's table beside its pages says nothing that they don't, another one 
   expect(items).toMatchObject([{ title: 'Reeds', authors: ['Ann One'], rating: 4 }]);
   expect(notices).toEqual([]);
   const more = zip({ 'Books.csv': `${table}Rushes,Bo Two,5\n`, 'Books/Reeds.md': page });
-  expect(readAsGuessed(more).notices).toEqual([expect.stringMatching(/one at a time: Books\.csv\.$/)]);
+  expect(readAsGuessed(more).notices).toEqual([expect.stringMatching(/on their own: Books\.csv\.$/)]);
 });
 
 test('a list is found among many pages', () => {

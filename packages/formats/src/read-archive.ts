@@ -75,9 +75,15 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (notes !== null)
     return alone({ kind: 'needs-mapping', table: notes, guess: guessMapping(notes) }, markdown);
   const among = findNotesAmongOthers(markdown);
-  if (among !== null && readOthers(texts.filter((file) => !isMarkdown(file))).kind === 'unreadable')
-    return { kind: 'needs-mapping', table: among, guess: guessMapping(among) };
-  const others = readOthers(withOmnivoreHighlights(texts));
+  const whole = withOmnivoreHighlights(texts);
+  if (among !== null) {
+    const beside = whole.filter((file) => !isMarkdown(file));
+    const reading = readOthers(beside);
+    return reading.kind === 'unreadable'
+      ? alone({ kind: 'needs-mapping', table: among, guess: guessMapping(among) }, markdown)
+      : tellRest(reading, { texts: whole, used: beside });
+  }
+  const others = readOthers(whole);
   if (others.kind !== 'unreadable') return others;
   return unread.length > 0 ? { ...others, reason: describeUnread(unread) } : (database ?? others);
 }

@@ -1,6 +1,7 @@
 import { listNames } from './archive/list-names.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { readText } from './read-text.ts';
+import { findNoteTable } from './records/notes.ts';
 
 type Files = { texts: readonly ReadFile[]; used: readonly ReadFile[] };
 
@@ -12,16 +13,19 @@ export function tellRest(reading: FileReading, { texts, used }: Files): FileRead
   const known = new Set(used);
   const rest = texts.filter((file) => file.text !== '' && !known.has(file)).slice(0, MOST_FILES);
   const titles = titlesOf(reading);
-  const others = rest.filter(({ text }) => saysMore(readText(text), titles)).map(({ name }) => name);
+  const others = rest.filter((file) => saysMore(file, titles)).map(({ name }) => name);
   if (others.length === 0) return reading;
-  const notice = `This zip holds files of several kinds, and one kind was read. Drop the others one at a time: ${listNames(others)}.`;
+  const notice = `This zip holds files of several kinds, and one kind was read. Drop the others on their own: ${listNames(others)}.`;
   if (reading.kind === 'items') return { ...reading, notices: [notice, ...reading.notices] };
   if (reading.kind === 'unreadable') return { ...reading, reason: `${reading.reason} ${notice}` };
   return { ...reading, table: { ...reading.table, notices: [notice] } };
 }
 
 /** Notion keeps the table of a database beside its pages, which have all that is in it. */
-function saysMore(reading: FileReading, titles: ReadonlySet<string>): boolean {
+function saysMore({ name, text }: ReadFile, titles: ReadonlySet<string>): boolean {
+  // A note may be called by its file alone.
+  if (/\.md$/i.test(name) && findNoteTable([{ name, text }]) !== null) return true;
+  const reading = readText(text);
   if (reading.kind !== 'needs-mapping') return reading.kind === 'items';
   const own = titlesOf(reading);
   return own.size === 0 || [...own].some((title) => !titles.has(title));
