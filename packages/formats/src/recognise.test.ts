@@ -108,3 +108,16 @@ test('a letter that a device has cut in two costs no other letter of the file', 
     items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'], quotes: [{ text: 'La pluie d’ét\uFFFD' }] }],
   });
 });
+
+test.for([
+  ['sep=,', ','],
+  ['SEP=; ', ';'],
+  ['"sep=|"', '|'],
+] as const)('the line %s for Excel is no header', ([line, delimiter]) => {
+  const cells = [
+    ['Title', 'Author', 'Exclusive Shelf', 'My Rating'],
+    ['Emma', 'Jane Austen', 'read', '4'],
+  ];
+  const table = [line, ...cells.map((row) => row.join(delimiter))].join('\r\n');
+  expect(readText(table)).toMatchObject({ format: 'goodreads', items: [{ title: 'Emma', rating: 4 }] });
+});
