@@ -174,6 +174,26 @@ test('what a template puts behind a link is no word of the highlight', () => {
   expect(item?.quotes).toMatchObject([{ text: 'One.', page: '4' }]);
 });
 
+test('the place of a highlight without a link is one too, and the line that it came as before is known', () => {
+  const markdown =
+    '# Short\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights\n- One. (Page 4) ^rw1\n- Two. (Location 1,204)\n- Three (Page by page)\n- Four. (Page xiv)\n- Five (Time out)\n- (Page 9)\n';
+  const { quotes = [] } = itemsOf(readText(markdown)).items[0] ?? {};
+  expect(quotes).toMatchObject([
+    { text: 'One.', page: '4', former: [{ text: 'One. (Page 4) ^rw1' }] },
+    { text: 'Two.', location: '1204', former: [{ text: 'Two. (Location 1,204)' }] },
+    { text: 'Three (Page by page)' },
+    { text: 'Four.', page: 'xiv' },
+    { text: 'Five (Time out)' },
+    { text: '(Page 9)' },
+  ]);
+  const table =
+    'Highlight,Book Title,Book Author,Location Type,Location\nOne.,Short,Ann One,page,4\nOne. (Page 4) ^rw1,Short,Ann One,,\n';
+  expect(itemsOf(readText(table)).items[0]?.quotes.map(({ key }) => key)).toEqual([
+    quotes[0]?.key,
+    quotes[0]?.former?.[0]?.key,
+  ]);
+});
+
 test('a picture in a highlight is named with its address, and stays the same line of the source', () => {
   const table = (text: string) =>
     writeRow(['Highlight', 'Book Title', 'Location Type']) + writeRow([text, 'Ponds', 'page']);

@@ -7,6 +7,8 @@ export type WrittenHighlight = {
   location?: string;
   /** "0:01:03" in a podcast. */
   time?: string;
+  /** With a place that was not read at first. */
+  whole?: string;
   note: string;
   tags: string;
 };
@@ -109,9 +111,17 @@ function readHighlight(block: readonly string[]): WrittenHighlight {
 /** "… ([Location 204](https://readwise.io/…))": the link leads back to Readwise, and its words tell the place. */
 const LINK = /\(\[([^[\]]{1,60})\] ?\(https?:\/\/[^\s()]*\)\)(?: \^[\w-]+)?$/;
 
-function readPlace(text: string): Pick<WrittenHighlight, 'text' | 'page' | 'location' | 'time'> {
+/** "… (Page 12)": of what Readwise has no address for, as a book on paper. */
+const BARE_PLACE = / \(((?:Location|Loc|Page|Time) (?:\d[\w,.:-]*|[ivxlc]+))\)(?: \^[\w-]+)?$/;
+
+function readPlace(text: string): Omit<WrittenHighlight, 'note' | 'tags'> {
+  const bare = BARE_PLACE.exec(text);
+  if (bare !== null) return { ...cutPlace(text, bare), whole: text };
   const link = LINK.exec(text);
-  if (link === null) return { text };
+  return link === null ? { text } : cutPlace(text, link);
+}
+
+function cutPlace(text: string, link: RegExpExecArray): Omit<WrittenHighlight, 'note' | 'tags'> {
   const [, name, value = ''] = /^(Location|Loc|Page|Time) ([\w,.:-]+)$/.exec(link[1] ?? '') ?? [];
   const bare = { text: text.slice(0, link.index).trimEnd() };
   if (name === undefined) return bare;
