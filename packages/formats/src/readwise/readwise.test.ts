@@ -194,6 +194,17 @@ test('the place of a highlight without a link is one too, and the line that it c
   ]);
 });
 
+test('highlights that a template quotes are read with what stands below them', () => {
+  const markdown =
+    '# Short\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights\n> Still water,\n> and no wind. ([Page 4](https://readwise.io/x))\n- Tags: #calm \n- Note: As ever.\n\n> Wide.\n\n> Tall.\n\nMine.\nAnd so on.\n\n### Winter\n> Ice. (Page 9)\n';
+  expect(itemsOf(readText(markdown)).items[0]?.quotes).toMatchObject([
+    { text: 'Still water,\nand no wind.', page: '4', comment: 'As ever.\n\n#calm' },
+    { text: 'Wide.' },
+    { text: 'Tall.', comment: 'Mine.\nAnd so on.' },
+    { text: 'Ice.', page: '9', location: 'Winter' },
+  ]);
+});
+
 test('a picture in a highlight is named with its address, and stays the same line of the source', () => {
   const table = (text: string) =>
     writeRow(['Highlight', 'Book Title', 'Location Type']) + writeRow([text, 'Ponds', 'page']);

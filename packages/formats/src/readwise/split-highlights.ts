@@ -27,7 +27,7 @@ export function splitHighlights(text: string): (WrittenHighlight | WrittenHeadin
   const sections: Stretch[][] = [];
   let stretch: Stretch | null = null;
   let block: string[] | undefined;
-  const lines = text.split('\n');
+  const lines = writeBullets(text.split('\n'));
   for (const [index, line] of lines.entries()) {
     const heading = readHeading(line, lines[index + 1]);
     if (SECTION.test(line)) sections.push([(stretch = { title: [], blocks: [] })]);
@@ -43,6 +43,29 @@ export function splitHighlights(text: string): (WrittenHighlight | WrittenHeadin
   return sections.map((stretches) =>
     stretches.flatMap(({ title, blocks }) => [...title, ...joinLists(blocks).map(readHighlight)]),
   );
+}
+
+const BULLET_OF_HIGHLIGHT = /^[-*] (?!(?:Tags|Note):)/;
+
+/** A template of one's own may quote a highlight, "> Still water.": as bullets, with what is said below it. */
+function writeBullets(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => SECTION.test(line)) + 1;
+  const below = lines.slice(from);
+  if (from === 0 || below.some((line) => BULLET_OF_HIGHLIGHT.test(line))) return lines;
+  let last: 'quoted' | 'ended' | 'said' | 'other' = 'other';
+  const written = below.map((line) => {
+    const before = last;
+    const quoted = /^> ?(.*)$/.exec(line)?.[1];
+    if (quoted !== undefined) {
+      last = 'quoted';
+      return `${before === 'quoted' ? ' ' : '-'} ${quoted}`;
+    }
+    if (line.trim() === '') last = before === 'quoted' ? 'ended' : before;
+    else last = before === 'other' || line.startsWith('#') ? 'other' : 'said';
+    if (line.trim() === '' || last === 'other') return line;
+    return `    ${before === 'said' || /^[-*] /.test(line) ? '' : '- Note: '}${line}`;
+  });
+  return [...lines.slice(0, from), ...written];
 }
 
 /** Lines between two headings, grouped by their bullets, and the first of the two. */
