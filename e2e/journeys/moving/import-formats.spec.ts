@@ -182,6 +182,18 @@ const FILES: readonly File[] = [
     book: { title: 'Reeds & Rushes', words: ['and no wind.', 'True <of> mornings.'] },
   },
   {
+    // A chapter, a mark longer than a page of the database, a mark that was deleted, and a book that was not begun.
+    name: 'KoboReader.sqlite',
+    preview: ['All 2', 'New 2'],
+    book: {
+      title: 'Reeds on a Shelf',
+      rating: 4,
+      status: 'Finished',
+      days: ['2024-02-01'],
+      words: ['Dust settles, and stays.', 'The first drops', 'Worth its place.'],
+    },
+  },
+  {
     name: 'play-books.html',
     preview: ['All 1', 'New 1'],
     book: { title: 'Reeds & Rain', words: ['Rain makes rings.', 'Or not.'] },
@@ -251,7 +263,9 @@ async function expectPreview(page: Page, counts: readonly string[]): Promise<voi
 
 /** What the result says: of a file of clippings it speaks of them. */
 function describeGain(name: string, count: number): string {
-  if (!/^(?:kindle|koreader|readwise|kobo|pocketbook|play-books|moon-reader|readera)\b/.test(name))
+  if (
+    !/^(?:kindle|koreader|readwise|kobo|koboreader|pocketbook|play-books|moon-reader|readera)\b/i.test(name)
+  )
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
   const noun = name.startsWith('readwise-') ? 'item' : 'book';
   return count === 1 ? `went into a new ${noun}.` : `went into ${count} new ${noun}s.`;

@@ -10,9 +10,12 @@ const KINDS = [
 
 /** Says beforehand that not all of a book will be as it is in the file. */
 export function tellCrowded(item: ImportedItem): ImportedItem {
-  const notices = KINDS.filter(({ field, most }) => item[field].length > most).map(
-    ({ name, most }) =>
-      `A book holds ${most.toLocaleString('en')} ${name}: those beyond are kept in its notes, as “More ${name}”.`,
-  );
+  const notices = KINDS.filter(({ field, most }) => item[field].length > most)
+    .map(
+      ({ name, most }) =>
+        `A book holds ${most.toLocaleString('en')} ${name}: those beyond are kept in its notes, as “More ${name}”.`,
+    )
+    // A table of marks has been asked before.
+    .filter((notice) => !item.notices.includes(notice));
   return notices.length === 0 ? item : { ...item, notices: [...notices, ...item.notices] };
 }

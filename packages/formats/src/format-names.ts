@@ -13,6 +13,7 @@ export const FORMAT_NAMES = {
   readwise: 'Readwise',
   koreader: 'KOReader',
   kobo: 'Kobo',
+  'apple-books': 'Apple Books',
   'play-books': 'Google Play Books',
   pocketbook: 'PocketBook',
   'moon-reader': 'Moon+ Reader',

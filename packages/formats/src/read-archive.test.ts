@@ -35,7 +35,7 @@ test('books that are described in different words, in a folder with more notes o
   expect(rows.slice(2)).toEqual(
     ['2024-01-01', '2024-01-02', 'Shopping'].map((label, index) => ({
       row: index + 3,
-      outcome: 'failed',
+      outcome: 'skipped',
       label,
       reason,
     })),
@@ -53,6 +53,20 @@ test("of Notion's two tables of one database the whole one counts", () => {
   expect(rows).toHaveLength(2);
 });
 
+test("Notion's archive of archives is read as what is in them", () => {
+  const part = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const { items } = readAsGuessed(
+    readFile(
+      zipSync({
+        'Export-1a2b-Part-1.zip': part({ 'Books 1a2b.csv': 'Name,Author\nReeds,Ann One\n' }),
+        'Export-1a2b-Part-2.zip': part({ 'More 3c4d.csv': 'Name,Author\nRushes,Bo Two\n' }),
+      }),
+    ),
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Reeds', 'Rushes']);
+});
+
 test('highlights that a program keeps beside its table come with what they are of', () => {
   const highlights = [
     { url: 'https://example.org/reeds', title: 'Of reeds', highlights: [{ quote: 'Still water.' }] },
@@ -64,6 +78,39 @@ test('highlights that a program keeps beside its table come with what they are o
     { title: 'Of reeds', status: 'finished', quotes: [{ text: 'Still water.' }] },
     { title: 'Of rushes', quotes: [] },
   ]);
+});
+
+const READWISE = '# Reeds\n## Metadata\n- Full Title: Reeds\n## Highlights\n- Still water.\n';
+const CLIPPING = 'Rushes (Bo Two)\n- Your Highlight on page 1\n\nTall.\n==========\n';
+
+test('of files of several kinds one kind is read, and the others are named', () => {
+  const reading = zip({ 'Reeds.md': READWISE, 'My Clippings.txt': CLIPPING, 'About.txt': 'Mine.\n' });
+  expect(reading).toMatchObject({
+    items: [{ title: 'Reeds' }],
+    notices: [expect.stringMatching(/on their own: My Clippings\.txt\.$/)],
+  });
+});
+
+test('a table beside a few notes about books is read, and the notes are named', () => {
+  const reading = zip({
+    'library.csv': 'Title,Author,Exclusive Shelf,My Rating\nEmma,Jane Austen,read,4\n',
+    'Reeds.md': '---\nauthor: Ann One\nrating: 4\n---\nStill water.\n',
+    'Days/2024-01-01.md': '# 2024-01-01\n\nWent out.\n',
+  });
+  expect(reading).toMatchObject({
+    items: [{ title: 'Emma' }],
+    notices: [expect.stringMatching(/on their own: Reeds\.md\.$/)],
+  });
+});
+
+test("Notion's table beside its pages says nothing that they don't, another one does", () => {
+  const page = '# Reeds\n\nAuthor: Ann One\nScore /5: 4\n\nStill water.\n';
+  const table = 'Name,Author,Score /5\nReeds,Ann One,4\n';
+  const { items, notices } = readAsGuessed(zip({ 'Books.csv': table, 'Books/Reeds.md': page }));
+  expect(items).toMatchObject([{ title: 'Reeds', authors: ['Ann One'], rating: 4 }]);
+  expect(notices).toEqual([]);
+  const more = zip({ 'Books.csv': `${table}Rushes,Bo Two,5\n`, 'Books/Reeds.md': page });
+  expect(readAsGuessed(more).notices).toEqual([expect.stringMatching(/on their own: Books\.csv\.$/)]);
 });
 
 test('a list is found among many pages', () => {

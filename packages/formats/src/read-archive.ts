@@ -1,6 +1,6 @@
 import { listNames } from './archive/list-names.ts';
 import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
-import { type Room, startRoom, type Unpacked, unzip } from './archive/unzip.ts';
+import { type Room, startRoom, type Unpacked, unzipParts } from './archive/unzip.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
@@ -16,7 +16,9 @@ import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-s
 import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
 import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
+import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
+import { tellRest } from './rest-of-archive.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 import { readTakeout } from './youtube/takeout.ts';
@@ -32,9 +34,11 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (document === null) return { kind: 'unreadable', reason: LARGE_DOCUMENT };
   if (looksLikePlayBooks(document)) return readPlayBooks([document]);
   const room = startRoom();
-  const files = unzip(bytes, room);
+  const files = unzipParts(bytes, room);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
+  const database = readDatabases(files);
+  if (database?.kind === 'items') return database;
   const { texts, unread } = readTexts(
     files.filter(({ name }) => name !== REASONS_FILE),
     room,
@@ -42,31 +46,46 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const isMarkdown = ({ name }: ReadFile) => name.toLowerCase().endsWith('.md');
   const markdown = texts.filter(isMarkdown);
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
-  if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
-  if (markdown.some(({ text }) => isSnipd(text))) return readSnipd(markdown);
+  const alone = (reading: FileReading, used: readonly ReadFile[]) => tellRest(reading, { texts, used });
+  if (markdown.some(({ text }) => isReadwiseMarkdown(text)))
+    return alone(readReadwiseMarkdown(markdown), markdown);
+  if (markdown.some(({ text }) => isSnipd(text))) return alone(readSnipd(markdown), markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
-  if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  if (sidecars.length > 0)
+    return alone(readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) }), sidecars);
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
-  if (annotations.length > 0) return readAnnotationSets(annotations.map(({ text }) => text));
+  if (annotations.length > 0)
+    return alone(readAnnotationSets(annotations.map(({ text }) => text)), annotations);
   const documents = texts.filter(({ text }) => looksLikePlayBooks(text));
-  if (documents.length > 0)
-    return readPlayBooks(
-      documents.map(({ text }) => text),
-      unread.length === 0 ? [] : [describeUnread(unread)],
+  if (documents.length > 0) {
+    const notices = unread.length === 0 ? [] : [describeUnread(unread)];
+    return alone(
+      readPlayBooks(
+        documents.map(({ text }) => text),
+        notices,
+      ),
+      documents,
     );
+  }
   const takeout = readTakeout(texts, readText);
   if (takeout !== null) return takeout;
   const films = readFilms(texts);
   if (films !== null) return films;
   const notes = findNoteTable(markdown);
-  if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
+  if (notes !== null)
+    return alone({ kind: 'needs-mapping', table: notes, guess: guessMapping(notes) }, markdown);
   const among = findNotesAmongOthers(markdown);
-  if (among !== null && readOthers(texts.filter((file) => !isMarkdown(file))).kind === 'unreadable')
-    return { kind: 'needs-mapping', table: among, guess: guessMapping(among) };
-  const others = readOthers(withOmnivoreHighlights(texts));
-  return others.kind === 'unreadable' && unread.length > 0
-    ? { ...others, reason: describeUnread(unread) }
-    : others;
+  const whole = withOmnivoreHighlights(texts);
+  if (among !== null) {
+    const beside = whole.filter((file) => !isMarkdown(file));
+    const reading = readOthers(beside);
+    return reading.kind === 'unreadable'
+      ? alone({ kind: 'needs-mapping', table: among, guess: guessMapping(among) }, markdown)
+      : tellRest(reading, { texts: whole, used: beside });
+  }
+  const others = readOthers(whole);
+  if (others.kind !== 'unreadable') return others;
+  return unread.length > 0 ? { ...others, reason: describeUnread(unread) } : (database ?? others);
 }
 
 /** Documents are unpacked as long as the archive comes to no more in all than can be read at once. */

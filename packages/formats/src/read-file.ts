@@ -2,6 +2,7 @@ import type { FileReading } from './file-reading.ts';
 import { isZip } from './archive/unzip.ts';
 import { keepWhole } from './keep-whole.ts';
 import { readArchive } from './read-archive.ts';
+import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
@@ -10,6 +11,8 @@ export function readFile(bytes: Uint8Array): FileReading {
   try {
     if (bytes.length === 0) return { kind: 'unreadable', reason: 'This file is empty.' };
     if (isZip(bytes)) return keepWhole(readArchive(bytes));
+    const database = readDatabases([{ name: '', bytes }]);
+    if (database !== null) return database;
     if (isBinary(bytes))
       return { kind: 'unreadable', reason: 'This is not text, and not a file that can be read here.' };
     return keepWhole(readText(decodeBytes(bytes)));

@@ -29,6 +29,7 @@ import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
 import { restoreHeader } from './trackers/goodreads-header.ts';
+import { looksLikeLibraryThing, readLibraryThingJson } from './trackers/librarything-json.ts';
 import { listWatchedOfPage, looksLikeWatchPage } from './youtube/history-html.ts';
 import { listWatched, looksLikeWatchHistory } from './youtube/history-json.ts';
 import { recognisePlaylist, withoutPlaylistData } from './youtube/playlist.ts';
@@ -99,6 +100,7 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
     return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
+  if (looksLikeLibraryThing(value)) return readLibraryThingJson(value);
   if (looksLikeWatchHistory(value)) return readWatchHistory(listWatched(value));
   const table = findRecordTable(value);
   if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };

@@ -1,6 +1,7 @@
 import type { FormatId } from './format-names.ts';
 import type { RowReader } from './table/read-table.ts';
 import { FILM_COLUMNS, readFilmRow } from './letterboxd/film.ts';
+import { READER_COLUMNS, readReaderRow } from './readwise/reader-row.ts';
 import { readBookLogrRow } from './trackers/booklogr.ts';
 import { readBookWyrmRow } from './trackers/bookwyrm.ts';
 import { readCalibreRow } from './trackers/calibre.ts';
@@ -33,6 +34,7 @@ const SIGNATURES: readonly Signature[] = [
   },
   { format: 'calibre', columns: ['author_sort', 'title_sort', 'uuid'], readRow: readCalibreRow },
   { format: 'openlibrary', columns: ['work id', 'edition id', 'bookshelf'], readRow: readOpenLibraryRow },
+  { format: 'readwise', columns: READER_COLUMNS, readRow: readReaderRow },
   { format: 'letterboxd', columns: FILM_COLUMNS, readRow: readFilmRow },
   { format: 'youtube', columns: PLAYLIST_COLUMNS, readRow: readPlaylistRow },
 ];

@@ -14,6 +14,7 @@ test.for([
   ['booklogr.csv', 'booklogr', 3, 3],
   ['openreads.csv', 'openreads', 2, 3],
   ['librarything.tsv', 'librarything', 2, 2],
+  ['librarything.json', 'librarything', 2, 2],
   ['calibre.csv', 'calibre', 2, 2],
   ['openlibrary.csv', 'openlibrary', 2, 3],
   ['jelu.csv', 'jelu', 3, 3],
@@ -31,6 +32,7 @@ test.for([
   ['koreader-markdown.md', 'koreader', 2, 2],
   ['karakeep.json', 'karakeep', 3, 4],
   ['kobo.annot', 'kobo', 1, 2],
+  ['KoboReader.sqlite', 'kobo', 2, 3],
   ['pocketbook.html', 'pocketbook', 1, 2],
   ['play-books.html', 'play-books', 1, 2],
   ['moon-reader.mrexpt', 'moon-reader', 1, 2],
@@ -94,4 +96,28 @@ test('the name of an encoding is not needed: the same table in each reads the sa
   ];
   for (const bytes of variants)
     expect(readFile(bytes)).toMatchObject({ items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'] }] });
+});
+
+test('a letter that a device has cut in two costs no other letter of the file', () => {
+  const start = new TextEncoder().encode(
+    'Thérèse Raquin (Émile Zola)\n- Your Highlight on page 1\n\nLa pluie d’été',
+  );
+  const end = new TextEncoder().encode('\n==========\n');
+  const cut = new Uint8Array([...start.subarray(0, -1), ...end]);
+  expect(readFile(cut)).toMatchObject({
+    items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'], quotes: [{ text: 'La pluie d’ét\uFFFD' }] }],
+  });
+});
+
+test.for([
+  ['sep=,', ','],
+  ['SEP=; ', ';'],
+  ['"sep=|"', '|'],
+] as const)('the line %s for Excel is no header', ([line, delimiter]) => {
+  const cells = [
+    ['Title', 'Author', 'Exclusive Shelf', 'My Rating'],
+    ['Emma', 'Jane Austen', 'read', '4'],
+  ];
+  const table = [line, ...cells.map((row) => row.join(delimiter))].join('\r\n');
+  expect(readText(table)).toMatchObject({ format: 'goodreads', items: [{ title: 'Emma', rating: 4 }] });
 });

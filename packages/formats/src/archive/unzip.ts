@@ -51,3 +51,21 @@ export function unzip(bytes: Uint8Array, room = startRoom()): Unpacked[] | strin
       : 'This zip is damaged and cannot be opened.';
   }
 }
+
+/** Of an archive that holds other archives and nothing else, as Notion writes it, what is in those. */
+export function unzipParts(bytes: Uint8Array, room: Room): Unpacked[] | string {
+  const files = unzip(bytes, room);
+  if (typeof files === 'string' || !files.every(isPart)) return files;
+  const unpacked: Unpacked[] = [];
+  for (const part of files) {
+    const found = unzip(part.bytes, room);
+    if (typeof found === 'string') return found;
+    unpacked.push(...found);
+  }
+  return unpacked;
+}
+
+/** A document may be a zip as well. */
+function isPart({ name, bytes }: Unpacked): boolean {
+  return /\.zip$/i.test(name) && isZip(bytes);
+}

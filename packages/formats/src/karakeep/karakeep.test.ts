@@ -13,7 +13,10 @@ test('bookmarks come with what they lead to, their tags and lists, and what was 
       createdAt: '2023-11-14T22:13:20.000Z',
       status: 'finished',
       tags: ['winter', 'water', 'To think about'],
-      notes: [{ title: 'Note', content: 'Compare with **Walden**, chapter 14: a < b.' }],
+      notes: [
+        { title: 'Note', content: 'Compare with **Walden**, chapter 14: a < b.' },
+        { title: 'Metadata', content: 'from: Ann\npages: 3' },
+      ],
     },
     { type: 'video', title: 'youtube.com/watch?v=sample12345', tags: [], notes: [] },
     {

@@ -70,10 +70,17 @@ function readBookmark({ record, row, lists }: Bookmark): ImportedItem | null {
   for (const [title, words] of [
     ['Text', text],
     ['Note', note],
+    ['Metadata', writeMetadata(record.customMetadata)],
   ] as const) {
     if (words !== '') item.notes.push({ title, content: words, key: stableId([item.title, title, words]) });
   }
   return item;
+}
+
+/** "Source: a friend", line by line: fields that its reader has made up. */
+function writeMetadata(value: unknown): string {
+  const fields = isRecord(value) ? Object.entries(value) : [];
+  return fields.map(([name, field]) => `${name}: ${textOf(field) || JSON.stringify(field)}`).join('\n');
 }
 
 function nameOf(address: string, text: string): string {

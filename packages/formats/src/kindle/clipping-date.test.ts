@@ -21,6 +21,12 @@ test.for([
   ['添加于 2019年12月30日星期一 下午 12:10:01', '2019-12-30T12:10:01.000Z'],
   ['作成日: 2024年1月5日金曜日 午前11:46:33', '2024-01-05T11:46:33.000Z'],
   ['作成日: 2024年1月5日金曜日 午後1:02:03', '2024-01-05T13:02:03.000Z'],
+  ['添加于 2012年6月13日 下午1时3分45秒', '2012-06-13T13:03:45.000Z'],
+  ['Hinzugefügt am Montag, 2. Januar 2012 um 4.46 Uhr', '2012-01-02T04:46:00.000Z'],
+  ['Ajouté le mercredi 6 juillet 2011 à 22h52', '2011-07-06T22:52:00.000Z'],
+  // Where a device names its zone, that is no time of its own.
+  ['Data de adição: terça-feira, 19 de março de 2019 23h32min06s GMT-03:00', '2019-03-20T02:32:06.000Z'],
+  ['Hinzugefügt am Montag, 2. Januar 2012 um 4.46 Uhr GMT+01:00', '2012-01-02T03:46:00.000Z'],
 ] as const)('"%s" is %s', ([text, moment]) => {
   expect(readClippingDate(text)).toBe(moment);
 });

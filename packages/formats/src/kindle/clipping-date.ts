@@ -7,9 +7,20 @@ export function readClippingDate(text: string): string | null {
   const date = findCjkDate(text) ?? findWrittenDate(text);
   const day = date === null ? null : formatDay(date);
   if (day === null) return null;
-  const time = findTime(text);
+  const time = findTime(text.replace(ZONE, ''));
   if (time === null) return `${day}T00:00:00.000Z`;
-  return `${day}T${pad(time.hour, 2)}:${pad(time.minute, 2)}:${pad(time.second, 2)}.000Z`;
+  const moment = new Date(`${day}T${pad(time.hour, 2)}:${pad(time.minute, 2)}:${pad(time.second, 2)}Z`);
+  return new Date(moment.getTime() - findOffset(text)).toISOString();
+}
+
+/** Few devices name their zone: "GMT-03:00". */
+const ZONE = /\b(?:GMT|UTC)\s?([+-])(\d{1,2})(?:[:.](\d{2}))?/;
+
+/** In milliseconds; 0 where it is unknown. */
+function findOffset(text: string): number {
+  const [, sign, hours = '0', minutes = '0'] = ZONE.exec(text) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -offset : offset;
 }
 
 function findCjkDate(text: string): CalendarDate | null {
@@ -36,10 +47,12 @@ function findWrittenDate(text: string): CalendarDate | null {
   return null;
 }
 
+/** "3:19:56 PM", "下午6:00:39", "23h32min06s", "18时3分5秒" and "4.46 Uhr". */
+const TIME =
+  /(?:(上午|下午|午前|午後)\s*)?(?<!\d)(\d{1,2})(?:\s?[:h时時]\s?|\.(?=\d\d\s*Uhr))(\d{2}|\d(?=分))(?:\s?(?::|min|分)\s?(\d{2}|\d(?=秒)))?(?:\s*([ap])\.?\s?m\b)?/i;
+
 function findTime(text: string): Time | null {
-  const match = /(?:(上午|下午|午前|午後)\s*)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\b)?/i.exec(
-    text,
-  );
+  const match = TIME.exec(text);
   if (match === null) return null;
   const [, half, hours, minutes, seconds, letter] = match;
   // Only after the time: the "am" of "Hinzugefügt am" is not the morning.

@@ -47,6 +47,8 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
     if (broken !== undefined) return { row, outcome: 'failed', label, reason: broken };
+    const other = table.others?.[row];
+    if (other !== undefined) return { row, outcome: 'skipped', label, reason: other };
     if (values.every((value) => value.trim() === ''))
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
     const kind = valuesOf(source, 'type')[0]?.value ?? '';
@@ -74,7 +76,8 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
-  return keepWhole({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
+  const notices = [...(table.notices ?? []), ...describeUnread(unread)];
+  return keepWhole({ kind: 'items', format: 'csv', items, rows, notices, table });
 }
 
 /** One program wrote the whole table, so an unambiguous day in one column decides the others. */

@@ -25,6 +25,13 @@ test("a Kobo's annotations are quotes with what was said of them; its bookmarks 
   });
 });
 
+test('that a book of marks is crowded is told once', () => {
+  const mark = (index: number) => `<annotation><text>Drop ${index}.</text></annotation>`;
+  const marks = Array.from({ length: 1001 }, (_, index) => mark(index)).join('');
+  const [item] = itemsOf(readText(`<annotationSet><title>Rain</title>${marks}</annotationSet>`)).items;
+  expect(item?.notices).toEqual([expect.stringContaining('A book holds 1,000 highlights')]);
+});
+
 test("PocketBook's notes have their pages", () => {
   expect(readFixture('pocketbook.html')).toMatchObject({
     items: [

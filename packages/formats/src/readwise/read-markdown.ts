@@ -117,7 +117,7 @@ function quoteOfHeading(book: Book, { heading, written }: WrittenHeading): Impor
 }
 
 function quoteOf(book: Book, written: WrittenHighlight): ImportedQuote {
-  const { text, page, location, time } = written;
+  const { text, page, location, time, whole } = written;
   const tags = readTags(written.tags);
   const { note, ...origin } = readNote(written.note);
   const comment = addMarks(note, tags);
@@ -130,10 +130,13 @@ function quoteOf(book: Book, written: WrittenHighlight): ImportedQuote {
     ...(page !== undefined && { page }),
     ...(at !== undefined && { location: at }),
     ...(comment !== '' && { comment }),
+    ...(whole !== undefined && { former: [{ key: keyOfHighlight(book, { text: whole }), text: whole }] }),
   };
 }
 
 /** As in Readwise's table, so that one adds nothing to the other. */
-function keyOfHighlight({ item }: Book, { text, page, location }: WrittenHighlight): string {
+type Placed = Pick<WrittenHighlight, 'text' | 'page' | 'location'>;
+
+function keyOfHighlight({ item }: Book, { text, page, location }: Placed): string {
   return keyOf(item, ['highlight', page ?? location ?? '', text]);
 }

@@ -174,6 +174,37 @@ test('what a template puts behind a link is no word of the highlight', () => {
   expect(item?.quotes).toMatchObject([{ text: 'One.', page: '4' }]);
 });
 
+test('the place of a highlight without a link is one too, and the line that it came as before is known', () => {
+  const markdown =
+    '# Short\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights\n- One. (Page 4) ^rw1\n- Two. (Location 1,204)\n- Three (Page by page)\n- Four. (Page xiv)\n- Five (Time out)\n- (Page 9)\n';
+  const { quotes = [] } = itemsOf(readText(markdown)).items[0] ?? {};
+  expect(quotes).toMatchObject([
+    { text: 'One.', page: '4', former: [{ text: 'One. (Page 4) ^rw1' }] },
+    { text: 'Two.', location: '1204', former: [{ text: 'Two. (Location 1,204)' }] },
+    { text: 'Three (Page by page)' },
+    { text: 'Four.', page: 'xiv' },
+    { text: 'Five (Time out)' },
+    { text: '(Page 9)' },
+  ]);
+  const table =
+    'Highlight,Book Title,Book Author,Location Type,Location\nOne.,Short,Ann One,page,4\nOne. (Page 4) ^rw1,Short,Ann One,,\n';
+  expect(itemsOf(readText(table)).items[0]?.quotes.map(({ key }) => key)).toEqual([
+    quotes[0]?.key,
+    quotes[0]?.former?.[0]?.key,
+  ]);
+});
+
+test('highlights that a template quotes are read with what stands below them', () => {
+  const markdown =
+    '# Short\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights\n> Still water,\n> and no wind. ([Page 4](https://readwise.io/x))\n- Tags: #calm \n- Note: As ever.\n\n> Wide.\n\n> Tall.\n\nMine.\nAnd so on.\n\n### Winter\n> Ice. (Page 9)\n';
+  expect(itemsOf(readText(markdown)).items[0]?.quotes).toMatchObject([
+    { text: 'Still water,\nand no wind.', page: '4', comment: 'As ever.\n\n#calm' },
+    { text: 'Wide.' },
+    { text: 'Tall.', comment: 'Mine.\nAnd so on.' },
+    { text: 'Ice.', page: '9', location: 'Winter' },
+  ]);
+});
+
 test('a picture in a highlight is named with its address, and stays the same line of the source', () => {
   const table = (text: string) =>
     writeRow(['Highlight', 'Book Title', 'Location Type']) + writeRow([text, 'Ponds', 'page']);
@@ -506,4 +537,36 @@ test.for([
 ] as const)('what is by "%s" alone is of a %s', ([author, type]) => {
   const table = `Highlight,Book Title,Book Author,Location Type,Location\nWords.,Of air,${author},order,1\n`;
   expect(itemsOf(readText(table)).items[0]?.type).toBe(type);
+});
+
+test("Reader's list of pages: tags as Python writes them, what was begun and put away, and nothing of a feed", () => {
+  const { format, items, rows, notices } = itemsOf(
+    readText(
+      [
+        'Title,URL,ID,Document tags,Saved date,Reading progress,Location,Seen',
+        `Of reeds,https://example.org/reeds,01a,"['long reads', ""ann's""]",2022-11-06 04:33:50+00:00,0.4375,new,True`,
+        'Of rushes,https://example.org/rushes,01b,[],2022-11-07 04:33:50.123456+00:00,1.0,archive,True',
+        'Ponds,private://read/01c,01c,[],2022-11-08 04:33:50+00:00,0,later,False',
+        'News,https://example.org/news,01d,[],2022-11-09 04:33:50+00:00,0,feed,False',
+      ].join('\n'),
+    ),
+  );
+  expect(format).toBe('readwise');
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Of reeds',
+      previewLink: 'https://example.org/reeds',
+      externalIds: { 'readwise-reader': '01a' },
+      tags: ['long reads', "ann's"],
+      createdAt: '2022-11-06T04:33:50.000Z',
+      status: 'reading',
+      progress: { amount: 43, unit: 'percent' },
+    },
+    { title: 'Of rushes', status: 'finished', tags: [], createdAt: '2022-11-07T04:33:50.123Z' },
+    { type: 'book', title: 'Ponds', status: 'want', notices: [] },
+  ]);
+  expect(items[1]).not.toHaveProperty('progress');
+  expect(rows[3]).toMatchObject({ outcome: 'skipped', reason: expect.stringContaining('feed') });
+  expect(notices).toEqual([expect.stringContaining(': Seen.')]);
 });

@@ -7,6 +7,8 @@ export type WrittenHighlight = {
   location?: string;
   /** "0:01:03" in a podcast. */
   time?: string;
+  /** With a place that was not read at first. */
+  whole?: string;
   note: string;
   tags: string;
 };
@@ -25,7 +27,7 @@ export function splitHighlights(text: string): (WrittenHighlight | WrittenHeadin
   const sections: Stretch[][] = [];
   let stretch: Stretch | null = null;
   let block: string[] | undefined;
-  const lines = text.split('\n');
+  const lines = writeBullets(text.split('\n'));
   for (const [index, line] of lines.entries()) {
     const heading = readHeading(line, lines[index + 1]);
     if (SECTION.test(line)) sections.push([(stretch = { title: [], blocks: [] })]);
@@ -41,6 +43,29 @@ export function splitHighlights(text: string): (WrittenHighlight | WrittenHeadin
   return sections.map((stretches) =>
     stretches.flatMap(({ title, blocks }) => [...title, ...joinLists(blocks).map(readHighlight)]),
   );
+}
+
+const BULLET_OF_HIGHLIGHT = /^[-*] (?!(?:Tags|Note):)/;
+
+/** A template of one's own may quote a highlight, "> Still water.": as bullets, with what is said below it. */
+function writeBullets(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => SECTION.test(line)) + 1;
+  const below = lines.slice(from);
+  if (from === 0 || below.some((line) => BULLET_OF_HIGHLIGHT.test(line))) return lines;
+  let last: 'quoted' | 'ended' | 'said' | 'other' = 'other';
+  const written = below.map((line) => {
+    const before = last;
+    const quoted = /^> ?(.*)$/.exec(line)?.[1];
+    if (quoted !== undefined) {
+      last = 'quoted';
+      return `${before === 'quoted' ? ' ' : '-'} ${quoted}`;
+    }
+    if (line.trim() === '') last = before === 'quoted' ? 'ended' : before;
+    else last = before === 'other' || line.startsWith('#') ? 'other' : 'said';
+    if (line.trim() === '' || last === 'other') return line;
+    return `    ${before === 'said' || /^[-*] /.test(line) ? '' : '- Note: '}${line}`;
+  });
+  return [...lines.slice(0, from), ...written];
 }
 
 /** Lines between two headings, grouped by their bullets, and the first of the two. */
@@ -109,9 +134,17 @@ function readHighlight(block: readonly string[]): WrittenHighlight {
 /** "… ([Location 204](https://readwise.io/…))": the link leads back to Readwise, and its words tell the place. */
 const LINK = /\(\[([^[\]]{1,60})\] ?\(https?:\/\/[^\s()]*\)\)(?: \^[\w-]+)?$/;
 
-function readPlace(text: string): Pick<WrittenHighlight, 'text' | 'page' | 'location' | 'time'> {
+/** "… (Page 12)": of what Readwise has no address for, as a book on paper. */
+const BARE_PLACE = / \(((?:Location|Loc|Page|Time) (?:\d[\w,.:-]*|[ivxlc]+))\)(?: \^[\w-]+)?$/;
+
+function readPlace(text: string): Omit<WrittenHighlight, 'note' | 'tags'> {
+  const bare = BARE_PLACE.exec(text);
+  if (bare !== null) return { ...cutPlace(text, bare), whole: text };
   const link = LINK.exec(text);
-  if (link === null) return { text };
+  return link === null ? { text } : cutPlace(text, link);
+}
+
+function cutPlace(text: string, link: RegExpExecArray): Omit<WrittenHighlight, 'note' | 'tags'> {
   const [, name, value = ''] = /^(Location|Loc|Page|Time) ([\w,.:-]+)$/.exec(link[1] ?? '') ?? [];
   const bare = { text: text.slice(0, link.index).trimEnd() };
   if (name === undefined) return bare;

@@ -25,7 +25,7 @@ export function findNotesAmongOthers(files: readonly ReadFile[]): Table | null {
   );
   if (telling.size === 0 || table.rows.length === 0) return null;
   const others = notes.flatMap((note, index) => (telling.has(note) ? [] : [[index + 1, OTHER] as const]));
-  return { ...table, broken: Object.fromEntries(others) };
+  return { ...table, others: Object.fromEntries(others) };
 }
 
 const OTHER = 'Nothing in this note says that it is about a book';

@@ -7,6 +7,10 @@ export type Table = {
   rows: string[][];
   /** Rows that are broken beyond reading, with why. */
   broken: Record<number, string>;
+  /** Rows that are about something else, with why. */
+  others?: Record<number, string>;
+  /** About the file as a whole, in words for the reader. */
+  notices?: string[];
 };
 
 type Line = { values: string[]; problem?: string };
@@ -14,12 +18,15 @@ type Line = { values: string[]; problem?: string };
 /** The column that a download of leftover rows puts before their own; on the way back it is ignored. */
 export const REASON_COLUMN = 'Why it was not imported';
 
+/** "sep=;" on a line of its own tells Excel the delimiter. */
+const FOR_EXCEL = /^\s*"?sep=."?[ \t]*(?:\r\n|\n|\r)/i;
+
 /** A repair reads the rest of the file once more: this bounds how often. */
 const MOST_REPAIRS = 100;
 
 /** Reads CSV or TSV; null when the text has no header. Never throws and never loses a row. */
 export function parseTable(text: string): Table | null {
-  const lines = rejoinQuotedRows(parseLines(text));
+  const lines = rejoinQuotedRows(parseLines(text.replace(FOR_EXCEL, '')));
   const headerAt = lines.findIndex((line) => line.values.some((value) => value.trim() !== ''));
   const header = lines[headerAt];
   if (header === undefined) return null;

@@ -2,12 +2,15 @@
 export function decodeBytes(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   if (utf16 !== null) return stripMark(new TextDecoder(utf16).decode(bytes));
-  try {
-    return stripMark(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    // Not UTF-8: old programs write the Windows encoding, which extends Latin-1. Decoding never fails.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  // Old programs write the Windows encoding, which extends Latin-1. Decoding never fails.
+  return isMostlyWhole(text) ? stripMark(text) : new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** A device that cuts a text within a letter leaves one broken: all others of the file are still UTF-8. */
+function isMostlyWhole(text: string): boolean {
+  const broken = text.split('\uFFFD').length - 1;
+  return broken === 0 || (text.match(/[\u0080-\uFFFC]/g) ?? []).length > broken;
 }
 
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -3,6 +3,7 @@ import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
 import {
+  addDropped,
   addFinished,
   addNote,
   addTags,
@@ -46,6 +47,7 @@ export const readBookWyrmRow: RowReader = (cells, row) => {
   const name = cells.text('shelf_name');
   if (item.status === undefined && name !== '') item.tags = [];
   if (item.status === undefined) addTags(item, [name || shelf]);
+  addDropped(item, [cells.text('stopped_date')]);
   setCreated(item, cells.text('shelf_date'));
   return { item };
 };

@@ -1,4 +1,6 @@
+import { parseAuthors } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
+import type { Cells } from '../table/cells.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames, turnName } from '../values/names.ts';
 import {
@@ -18,9 +20,7 @@ const AUTHORS = / & |;/;
 
 export const readCalibreRow: RowReader = (cells, row) => {
   const item = startItem(row, cells.text('title', 'title_sort'));
-  const authors = cells.text('authors').split(AUTHORS);
-  const sorted = cells.text('author_sort').split(AUTHORS);
-  addNames(item.authors, authors[0] === '' ? sorted.map(turnName) : authors);
+  addNames(item.authors, readAuthors(cells));
   setRating(item, cells.text('rating'));
   setSummary(item, cells.text('comments'));
   addTags(item, cells.text('tags').split(','));
@@ -40,3 +40,11 @@ export const readCalibreRow: RowReader = (cells, row) => {
   setFirstIsbn(item, isbns);
   return { item };
 };
+
+/** Its catalogue joins names with commas, which also stand within a name: only sorted names tell how many there are. */
+function readAuthors(cells: Cells): string[] {
+  const authors = cells.text('authors');
+  const sorted = cells.text('author_sort').split(AUTHORS);
+  if (authors === '') return sorted.map(turnName);
+  return AUTHORS.test(authors) || sorted.length === 1 ? authors.split(AUTHORS) : parseAuthors(authors);
+}

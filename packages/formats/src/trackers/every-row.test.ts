@@ -53,6 +53,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
         authors: ['James Joyce'],
         isbn: '9780679722762',
         startedAt: '2023-06-16',
+        finishedAt: ['2023-06-20'],
         status: 'dropped',
         createdAt: '2023-06-20T00:00:00.000Z',
       }),
@@ -85,7 +86,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
     [
       whole(1, 'La Peste', {
         authors: ['Albert Camus'],
-        tags: ['roman'],
+        tags: ['roman', 'owned'],
         finishedAt: ['2019-08-01', '2022-08-01'],
         isbn: '9782070360420',
         status: 'finished',
@@ -93,7 +94,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
       }),
       whole(2, 'Nadja', {
         authors: ['André Breton'],
-        notices: ['Dropped on 2021-01-05: the vault keeps that it was dropped, and no date.'],
+        finishedAt: ['2021-01-05'],
         status: 'dropped',
       }),
       whole(3, 'Thérèse Raquin', { authors: ['Émile Zola'], status: 'reading' }),
@@ -185,7 +186,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
     [
       whole(1, 'The Left Hand of Darkness', {
         authors: ['Ursula K. Le Guin'],
-        tags: ['sci-fi', 'winter'],
+        tags: ['sci-fi', 'winter', 'owned'],
         finishedAt: ['2020-02-01', '2023-05-20'],
         notes: [{ title: 'My review', content: 'Snow, and trust.' }],
         notices: [
@@ -318,6 +319,16 @@ test('Calibre: what stands for sorting is read where nothing else does, and iden
   );
 });
 
+test.for([
+  ['Terry Pratchett & Neil Gaiman', 'Pratchett, Terry & Gaiman, Neil', ['Terry Pratchett', 'Neil Gaiman']],
+  ['Terry Pratchett, Neil Gaiman', 'Pratchett, Terry & Gaiman, Neil', ['Terry Pratchett', 'Neil Gaiman']],
+  ['King, Jr., Clayborne Carson', 'King, Jr. & Carson, Clayborne', ['King, Jr.', 'Clayborne Carson']],
+  ['Ursula K. Le Guin, Editor', 'Le Guin, Editor, Ursula K.', ['Ursula K. Le Guin, Editor']],
+] as const)('Calibre: the authors “%s”, sorted as “%s”, are %j', ([names, sorted, authors]) => {
+  const [item] = read('authors,author_sort,title_sort,uuid', `"${names}","${sorted}",Omens,1`).items;
+  expect(item?.authors).toEqual(authors);
+});
+
 test('Goodreads: the shelf that tells the status is no tag, and columns that repeat another are not missed', () => {
   const { items, notices } = read(
     'Title,Author,Author l-f,Exclusive Shelf,My Rating,Bookshelves,Bookshelves with positions',
@@ -337,16 +348,21 @@ test('Jelu: the status is that of a shelf, unless there are days, or it is being
     'Ulysses,James Joyce,2019-08-01,,,True',
   ).items;
   expect(shelved).toMatchObject({ authors: ['Jane Austen'], status: 'finished', tags: ['village'] });
-  expect(dated).toMatchObject({ status: 'finished', finishedAt: ['2019-08-01', '2022-08-01'] });
+  expect(dated).toMatchObject({
+    status: 'finished',
+    finishedAt: ['2019-08-01', '2022-08-01'],
+    notices: ['Dropped on 2018-01-01: only the last reading can end with such a day.'],
+  });
   expect(begun).toMatchObject({ status: 'reading', finishedAt: ['2019-08-01'] });
 });
 
 test('LibraryThing: a summary that somebody wrote stays, and so does a comment', () => {
-  const [item] = read(
+  const { items, notices } = read(
     'Title,Sort Character,Primary Author,Summary,Comment,OCLC,Book Id,Date Read,Collections',
     'Emma,1,"Austen, Jane",Of matches.,Lent.,[77],6969,[2007-04-16],"village, Your library"',
-  ).items;
-  expect(item).toEqual(
+  );
+  expect(notices).toEqual([]);
+  expect(items[0]).toEqual(
     whole(1, 'Emma', {
       authors: ['Jane Austen'],
       summary: 'Of matches.',
@@ -357,6 +373,15 @@ test('LibraryThing: a summary that somebody wrote stays, and so does a comment',
       status: 'finished',
     }),
   );
+});
+
+test('LibraryThing: its JSON says what its table says, and the series', () => {
+  const withoutSeries = readFixture('librarything.json').items.map((item) => ({
+    ...item,
+    tags: item.tags.filter((tag) => !tag.startsWith('Series: ')),
+  }));
+  expect(withoutSeries).toEqual(readFixture('librarything.tsv').items);
+  expect(readFixture('librarything.json').items[0]?.tags).toContain('Series: Cycle de l’absurde');
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { parseAuthors } from '@vault/domain';
-import { startItem } from '../imported-item.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
+import { readStatus } from '../values/status.ts';
 import {
   addFinished,
   addNote,
@@ -9,6 +10,7 @@ import {
   setCreated,
   setExternalId,
   setIsbn,
+  setOwned,
   setPages,
   setPublished,
   setRating,
@@ -36,13 +38,23 @@ export const readGoodreadsRow: RowReader = (cells, row) => {
     item,
     shelves.filter((name) => name.trim() !== shelf),
   );
+  setOwned(item, cells.text('Owned Copies'));
   setStatus(item, shelf);
+  takeDropped(item, shelves);
   addNote(item, 'My review', cells.text('My Review'));
   addNote(item, 'Private notes', cells.text('Private Notes'));
   setExternalId(item, 'goodreads', cells.text('Book Id'));
   noteMoreReadings(item.notices, { count: Number(cells.text('Read Count')), known: item.finishedAt.length });
   return { item };
 };
+
+/** For years Goodreads had no shelf for it: readers put such a book on one of their own beside "read". */
+function takeDropped(item: ImportedItem, shelves: readonly string[]): void {
+  const named = shelves.find((name) => readStatus(name) === 'dropped');
+  if (item.status !== 'finished' || named === undefined) return;
+  item.status = 'dropped';
+  item.notices.push(`It is on your shelf “${named.trim()}”, so it counts as dropped, not as finished.`);
+}
 
 function noteMoreReadings(notices: string[], { count, known }: { count: number; known: number }): void {
   if (count > Math.max(1, known))

@@ -2,10 +2,12 @@ import { startItem } from '../imported-item.ts';
 import type { Cells } from '../table/cells.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames, turnName } from '../values/names.ts';
+import { readSeriesCell } from '../values/series.ts';
 import { readStatus } from '../values/status.ts';
 import {
   addFinished,
   addNote,
+  addSeries,
   addTags,
   setCreated,
   setExternalId,
@@ -24,9 +26,12 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
       .replace(/^\[|\]$/g, '')
       .trim();
   const item = startItem(row, cells.text('Title'));
+  // Where the title begins when it is sorted.
+  cells.text('Sort Character');
   addNames(item.authors, [turnName(cells.text('Primary Author'))]);
   addNames(item.authors, cells.text('Secondary Author').split('|').map(turnName));
-  setPublished(item, bare('Date').replace(/^\D*?(\d{4})\D*$/, '$1'));
+  // "?" stands for a year that it doesn't know.
+  setPublished(item, bare('Date').replace(/^\?$|^\D*?(\d{4})\D*$/, '$1'));
   setRating(item, cells.text('Rating'));
   setPages(item, bare('Page Count').replace(/\D.*$/, ''));
   setFirstIsbn(item, [bare('ISBN'), ...cells.text('ISBNs').split(',')]);
@@ -38,6 +43,8 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
   addFinished(item, bare('Date Read'));
   setCreated(item, bare('Entry Date'));
   addTags(item, cells.text('Tags').split(','));
+  // Its table has none, its JSON has.
+  addSeries(item, readSeriesCell(cells.text('Series'), ''));
   const collections = cells.text('Collections').split(',');
   addTags(
     item,

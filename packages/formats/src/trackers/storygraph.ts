@@ -11,6 +11,7 @@ import {
   setCreated,
   setExternalId,
   setIsbn,
+  setOwned,
   setRating,
   setStatus,
   takeSeriesOffTitle,
@@ -30,6 +31,7 @@ export const readStoryGraphRow: RowReader = (cells, row) => {
   setRating(item, cells.text('Star Rating'));
   addNote(item, 'My review', cells.text('Review'));
   addTags(item, cells.text('Tags').split(','));
+  setOwned(item, cells.text('Owned?'));
   return { item };
 };
 

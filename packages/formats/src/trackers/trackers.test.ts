@@ -15,7 +15,7 @@ test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
       status: 'finished',
       finishedAt: ['2023-02-14'],
       createdAt: '2023-01-02T00:00:00.000Z',
-      tags: ['classics', 're-read'],
+      tags: ['classics', 're-read', 'owned'],
       pageCount: 474,
       timeCommitment: { amount: 711, unit: 'minutes' },
       publishedDate: '1815',
@@ -90,6 +90,11 @@ test.for([
 test.for([
   [['03/04/2024', '17/02/2023'], '2024-04-03', '2023-02-17'],
   [['3/4/2024', '2/17/2023'], '2024-03-04', '2023-02-17'],
+  // An American Mac writes years in two digits, and so do others, but in another order.
+  [['3/4/24', '2/17/23'], '2024-03-04', '2023-02-17'],
+  [['3/4/24', '2/17/99'], '2024-03-04', '1999-02-17'],
+  [['03/04/24', '17/02/23'], undefined, undefined],
+  [['24/04/03', '23/02/17'], undefined, undefined],
   // Nothing tells, or both do.
   [['03/04/2024', '05/06/2023'], undefined, undefined],
   [['03/04/2024', '17/02/2023', '02/17/2023'], undefined, '2023-02-17'],
@@ -108,9 +113,32 @@ test.for([
   expect(items[0]?.notes).toEqual([{ title: 'Private notes', content: '03/04/2024' }]);
 });
 
+test.for([
+  ['Title,Author,Exclusive Shelf,My Rating,Owned Copies', 'Emma,Jane Austen,read,4,', '2', '0'],
+  ['Title,Authors,Read Status,Star Rating,Owned?', 'Emma,Jane Austen,read,4,', 'Yes', 'No'],
+] as const)('of %s what its reader owns has a tag', ([header, row, yes, no]) => {
+  const tagsOf = (owned: string) => itemsOf(readText(`${header}\n${row}${owned}\n`)).items[0]?.tags;
+  expect([tagsOf(yes), tagsOf(no)]).toEqual([['owned'], []]);
+});
+
+test.for([
+  [
+    'read',
+    'village, DNF',
+    'dropped',
+    ['It is on your shelf “DNF”, so it counts as dropped, not as finished.'],
+  ],
+  ['did-not-finish', 'did-not-finish', 'dropped', []],
+  ['to-read', 'abandoned', 'want', []],
+  ['read', 'village', 'finished', []],
+] as const)('Goodreads: on the shelves %s and %s it is %s', ([shelf, shelves, status, notices]) => {
+  const table = `Title,Author,Exclusive Shelf,My Rating,Bookshelves,Date Read\nEmma,Jane Austen,${shelf},4,"${shelves}",2024/01/02\n`;
+  expect(itemsOf(readText(table)).items).toMatchObject([{ status, notices, finishedAt: ['2024-01-02'] }]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
-    expect.stringContaining('Average Rating, Publisher, Binding, Owned Copies'),
+    expect.stringContaining('Average Rating, Publisher, Binding.'),
   ]);
 });
 

@@ -66,7 +66,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
     'My Review': findNote(item, 'My review'),
     'Private Notes': findNote(item, 'Private notes'),
     'Read Count': String(Math.max(item.finishedAt.length, item.status === 'finished' ? 1 : 0)),
-    'Owned Copies': '0',
+    'Owned Copies': item.tags.includes('owned') ? '1' : '0',
   };
   // Digits alone, in the form that Goodreads writes: the one formula that is meant to be one.
   const isbn = `="${item.isbn ?? ''}"`;

@@ -25,14 +25,15 @@ export function readDay(text: string): string | null {
 }
 
 function findDate(text: string): CalendarDate | null {
-  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=$|[T\s])/.exec(text);
+  const iso = /^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?(?=$|[T\s])/.exec(text);
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s])/.exec(text);
   if (numbers !== null) return orderDayAndMonth(numbers);
-  const eastern = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/.exec(text);
+  const eastern = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/.exec(text);
   if (eastern !== null)
     return { year: Number(eastern[1]), month: Number(eastern[2]), day: Number(eastern[3]) };
-  const words = /^(\d{1,2})(?:\.|er|st|nd|rd|th)?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
+  const words =
+    /^(\d{1,2})(?:\.|er|º|st|nd|rd|th)?\s+(?:de\s+)?(\p{L}{3,12}\.?),?\s+(?:de\s+)?(\d{4})\b/u.exec(text);
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
   const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/u.exec(text);
   if (american !== null) return named({ month: american[1], day: american[2], year: american[3] });

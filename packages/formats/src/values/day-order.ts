@@ -2,7 +2,7 @@ import type { Table } from '../table/parse-table.ts';
 import { pad, readDay } from './dates.ts';
 
 /** "03/04/2024": beyond the dot, people write either first. */
-const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?=$|[T\s])/;
+const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s])/;
 
 export type DayOrder = {
   /** Whether any of the texts is such a day. */
@@ -39,8 +39,16 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   const found = NUMBERS.exec(text);
   if (first === null || found === null) return text;
   const [whole, one = '', , two = '', year = ''] = found;
+  const isShort = year.length === 2;
+  // In "23/11/24" either end may be the year; only Americans are known by the day between.
+  if (isShort && first === 'day') return text;
   const [month, day] = first === 'day' ? [two, one] : [one, two];
-  return `${year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
+  return `${isShort ? wholeYear(year) : year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
+}
+
+/** As spreadsheets on a Mac shorten it: nobody has kept a list of books before 1970. */
+function wholeYear(year: string): string {
+  return Number(year) < 70 ? `20${year}` : `19${year}`;
 }
 
 /**

@@ -115,6 +115,15 @@ export function addAllFinished(item: ImportedItem, texts: readonly string[]): vo
   if (days.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...days]);
 }
 
+/** The day of dropping ends the last reading, like one of finishing; of an earlier reading it has no place. */
+export function addDropped(item: ImportedItem, texts: readonly string[]): void {
+  const days = sortDates(texts.flatMap((text) => readDayOf(item, text) ?? []));
+  const last = item.status === 'dropped' ? days.pop() : undefined;
+  if (last !== undefined) addFinished(item, last);
+  if (days.length > 0)
+    item.notices.push(`Dropped on ${days.join(', ')}: only the last reading can end with such a day.`);
+}
+
 /** A day, or null and a notice. */
 export function readDayOf(item: ImportedItem, text: string): string | null {
   if (text === '') return null;
@@ -141,6 +150,11 @@ export function setStatus(item: ImportedItem, text: string): void {
 /** Without commas: where tags are edited, commas separate them. */
 export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
+}
+
+/** "Yes", "true" or a number of copies. */
+export function setOwned(item: ImportedItem, text: string): void {
+  if (/^(?:yes|true|[1-9]\d*)$/i.test(text)) addTags(item, ['owned']);
 }
 
 /** The title without its series, each of which becomes a tag, and another one with its number. */

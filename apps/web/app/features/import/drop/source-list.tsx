@@ -7,7 +7,10 @@ const SOURCES = [
     where:
       'My Clippings.txt from the device, the notebook the app exports (HTML), or Bookcision’s copy of Amazon’s page (JSON)',
   },
-  { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
+  {
+    name: 'Readwise',
+    where: 'Export (CSV, or a zip of the Markdown files for Obsidian), and Reader’s list of pages (CSV)',
+  },
   {
     name: 'KOReader',
     where:
@@ -15,7 +18,13 @@ const SOURCES = [
   },
   {
     name: 'Kobo',
-    where: 'Digital Editions › Annotations on the device (the files .annot, one or a zip of them)',
+    where:
+      'KoboReader.sqlite in the hidden folder .kobo of the device, or the files .annot in Digital Editions › Annotations (one, or a zip of them)',
+  },
+  {
+    name: 'Apple Books',
+    where:
+      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip',
   },
   {
     name: 'Moon+ Reader, PocketBook',
@@ -35,9 +44,14 @@ const SOURCES = [
   },
   { name: 'Letterboxd', where: 'Settings › Data › Export your data (the zip: films come as videos)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
-  { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
+  { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text or JSON)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
+  {
+    name: 'Notion, Obsidian',
+    where: 'The zip of Notion’s export, or a zip of notes about books (Markdown, CSV)',
+  },
+  { name: 'Pocket, Instapaper, a browser’s bookmarks', where: 'Their export of saved links (CSV, HTML)' },
   {
     name: 'Any other table or list',
     where:

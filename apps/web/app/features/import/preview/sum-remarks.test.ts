@@ -46,6 +46,10 @@ test.each<[string, string]>([
   ],
   ['The place of 1 highlight is cut here and whole in the comment.', "1 part didn't fit and became a note"],
   ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
+  [
+    'It is on your shelf “dnf”, so it counts as dropped, not as finished.',
+    '1 book counts as dropped, by its shelf',
+  ],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {
   expect(describeRemarks(sumRemarks([row(1, { notices: [notice] })]))).toBe(words);

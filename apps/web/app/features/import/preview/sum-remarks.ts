@@ -44,6 +44,11 @@ const KINDS = {
     one: 'book was read more often than the file has dates',
     many: 'books were read more often than the file has dates',
   },
+  shelved: {
+    pattern: /, so it counts as dropped, /,
+    one: 'book counts as dropped, by its shelf',
+    many: 'books count as dropped, by their shelves',
+  },
   beyond: {
     pattern:
       /^A book holds |^Longer than |^\d+ texts longer than |kept whole in its notes|whole in the comment/,

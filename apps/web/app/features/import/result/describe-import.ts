@@ -129,6 +129,7 @@ const CLIPPING_FORMATS: ReadonlySet<string> = new Set([
   'kindle',
   'koreader',
   'kobo',
+  'apple-books',
   'play-books',
   'pocketbook',
   'moon-reader',

@@ -1,0 +1,74 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readFile } from '../read-file.ts';
+import { writeDatabase, writeDatabaseWithLog } from '../testing/database.ts';
+import { expectEveryRow, itemsOf } from '../testing/fixture.ts';
+
+const library = writeDatabase((database) =>
+  database.exec(`
+    CREATE TABLE ZBKLIBRARYASSET (Z_PK INTEGER PRIMARY KEY, ZASSETID VARCHAR, ZTITLE VARCHAR, ZAUTHOR VARCHAR,
+      ZISFINISHED INTEGER, ZDATEFINISHED TIMESTAMP, ZREADINGPROGRESS FLOAT);
+    INSERT INTO ZBKLIBRARYASSET VALUES
+      (1, 'A1', 'Reeds', 'Ann One', 1, 700000000.5, 1.0),
+      (2, 'B2', 'Rushes', 'Bo Two, Cy Dee', 0, NULL, 0.437),
+      (3, 'C3', 'Ice', 'Ann One', 0, NULL, 0.0);
+  `),
+);
+const marks = writeDatabaseWithLog((database) =>
+  database.exec(`
+    CREATE TABLE ZAEANNOTATION (Z_PK INTEGER PRIMARY KEY, ZANNOTATIONDELETED INTEGER, ZANNOTATIONTYPE INTEGER,
+      ZANNOTATIONCREATIONDATE TIMESTAMP, ZANNOTATIONASSETID VARCHAR, ZANNOTATIONNOTE VARCHAR,
+      ZANNOTATIONSELECTEDTEXT VARCHAR, ZFUTUREPROOFING5 VARCHAR);
+    INSERT INTO ZAEANNOTATION VALUES
+      (1, 0, 2, 699000000.25, 'A1', 'As ever.', 'Still water.', 'The first drops'),
+      (2, 1, 2, 699000001, 'A1', NULL, 'Deleted.', NULL),
+      (3, 0, 3, 699000002, 'A1', NULL, NULL, NULL),
+      (4, 0, 1, 699000003, 'A1', NULL, NULL, NULL),
+      (5, 0, 2, 699000004, 'GONE', NULL, 'Wind.', NULL);
+  `),
+);
+const names = {
+  library: 'BKLibrary/BKLibrary-1-091020131601.sqlite',
+  marks: 'AEAnnotation/AEAnnotation_v10312011_1727_local.sqlite',
+};
+
+test('the databases of Apple Books give its books with what was marked in them, also what is only in a log', () => {
+  const reading = itemsOf(
+    readFile(
+      zipSync({ [names.library]: library, [names.marks]: marks.bytes, [`${names.marks}-wal`]: marks.log }),
+    ),
+  );
+  expectEveryRow(reading);
+  expect(reading).toMatchObject({
+    format: 'apple-books',
+    items: [
+      {
+        title: 'Reeds',
+        authors: ['Ann One'],
+        status: 'finished',
+        finishedAt: ['2023-03-08'],
+        quotes: [
+          {
+            text: 'Still water.',
+            comment: 'As ever.',
+            location: 'The first drops',
+            createdAt: '2023-02-25T06:40:00.250Z',
+          },
+        ],
+      },
+      {
+        title: 'Rushes',
+        authors: ['Bo Two', 'Cy Dee'],
+        status: 'reading',
+        progress: { amount: 43, unit: 'percent' },
+      },
+      { title: 'Apple Books GONE', quotes: [{ text: 'Wind.' }] },
+    ],
+    notices: ['1 book that was not begun is left out.', '1 bookmark without text was left out.'],
+  });
+});
+
+test('one of the two says where the other is', () => {
+  expect(readFile(library)).toMatchObject({ reason: expect.stringContaining('AEAnnotation and BKLibrary') });
+  expect(readFile(zipSync({ [names.library]: library }))).toEqual(readFile(library));
+});

@@ -1,0 +1,66 @@
+import type { ItemsReading } from '../file-reading.ts';
+import type { FormatId } from '../format-names.ts';
+import type { ColumnMapping, MappedField } from '../mapping/column-mapping.ts';
+import { readMappedTable } from '../mapping/read-mapped.ts';
+import { makeTable } from '../records/table-of-records.ts';
+
+const FIELDS = {
+  Title: 'title',
+  Kind: 'type',
+  Author: 'authors',
+  Series: 'series',
+  'Series number': 'seriesNumber',
+  ISBN: 'isbn',
+  Status: 'status',
+  Progress: 'progress',
+  Finished: 'finishedAt',
+  Rating: 'rating',
+  'My review': 'note',
+  Quote: 'quote',
+  Comment: 'comment',
+  Chapter: 'location',
+  Created: 'createdAt',
+} as const satisfies Record<string, MappedField>;
+export type Cells = Partial<Record<keyof typeof FIELDS, string>>;
+
+const MAPPING: ColumnMapping = { fields: Object.values(FIELDS), ratingScale: 5 };
+
+/** What a reading device or app knows of a book. A mark without words is a bookmark. */
+export type DeviceBook = {
+  book: Cells;
+  marks: readonly Cells[];
+  /** Whether there is something to tell of it that was not marked: it was begun, or rated. */
+  isTold: boolean;
+};
+
+/** A row is a mark in a book, or a book without one. Null where nobody has begun any. */
+export function readDeviceBooks(format: FormatId, books: readonly DeviceBook[]): ItemsReading | null {
+  const left = { unread: 0, bare: 0 };
+  const rows = books.flatMap(({ book, marks, isTold }): Cells[] => {
+    const [first, ...others] = marks.filter(saysSomething);
+    left.bare += marks.filter((mark) => !saysSomething(mark)).length;
+    if (first === undefined && !isTold) {
+      left.unread += 1;
+      return [];
+    }
+    // What is said of the book is said once: each note of it would count.
+    const { Title = '', Author = '' } = book;
+    return [{ ...book, ...first }, ...others.map((mark) => ({ Title, Author, ...mark }))];
+  });
+  if (rows.length === 0) return null;
+  const table = makeTable(
+    rows.map((cells) => new Map(Object.keys(FIELDS).map((name) => [name, cells[name as keyof Cells] ?? '']))),
+  );
+  const reading = readMappedTable(table, MAPPING);
+  return { ...reading, format, notices: [...describeLeft(left), ...reading.notices] };
+}
+
+function saysSomething({ Quote = '', Comment = '' }: Cells): boolean {
+  return Quote !== '' || Comment !== '';
+}
+
+function describeLeft({ unread, bare }: { unread: number; bare: number }): string[] {
+  const books = unread === 1 ? '1 book that was not begun is' : `${unread} books that were not begun are`;
+  const marks = bare === 1 ? '1 bookmark without text was' : `${bare} bookmarks without text were`;
+  return [...(unread === 0 ? [] : [`${books} left out.`]), ...(bare === 0 ? [] : [`${marks} left out.`])];
+}

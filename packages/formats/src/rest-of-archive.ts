@@ -1,0 +1,38 @@
+import { listNames } from './archive/list-names.ts';
+import type { FileReading, ReadFile } from './file-reading.ts';
+import { readText } from './read-text.ts';
+import { findNoteTable } from './records/notes.ts';
+
+type Files = { texts: readonly ReadFile[]; used: readonly ReadFile[] };
+
+/** Of those that may hold anything. */
+const MOST_FILES = 200;
+
+/** Of an archive with files of several kinds one kind is read: says which others could be. */
+export function tellRest(reading: FileReading, { texts, used }: Files): FileReading {
+  const known = new Set(used);
+  const rest = texts.filter((file) => file.text !== '' && !known.has(file)).slice(0, MOST_FILES);
+  const titles = titlesOf(reading);
+  const others = rest.filter((file) => saysMore(file, titles)).map(({ name }) => name);
+  if (others.length === 0) return reading;
+  const notice = `This zip holds files of several kinds, and one kind was read. Drop the others on their own: ${listNames(others)}.`;
+  if (reading.kind === 'items') return { ...reading, notices: [notice, ...reading.notices] };
+  if (reading.kind === 'unreadable') return { ...reading, reason: `${reading.reason} ${notice}` };
+  return { ...reading, table: { ...reading.table, notices: [notice] } };
+}
+
+/** Notion keeps the table of a database beside its pages, which have all that is in it. */
+function saysMore({ name, text }: ReadFile, titles: ReadonlySet<string>): boolean {
+  // A note may be called by its file alone.
+  if (/\.md$/i.test(name) && findNoteTable([{ name, text }]) !== null) return true;
+  const reading = readText(text);
+  if (reading.kind !== 'needs-mapping') return reading.kind === 'items';
+  const own = titlesOf(reading);
+  return own.size === 0 || [...own].some((title) => !titles.has(title));
+}
+
+function titlesOf(reading: FileReading): Set<string> {
+  if (reading.kind !== 'needs-mapping') return new Set();
+  const column = reading.guess.fields.indexOf('title');
+  return new Set(reading.table.rows.map((row) => row[column] ?? ''));
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeDatabase } from '../testing/database.ts';
+import { columnNames } from './column-names.ts';
+import { isDatabase, openDatabase } from './database.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  // Longer than a page, and than several.
+  fc
+    .record({ part: fc.constantFrom('x', 'é', '水'), count: fc.nat(9000) })
+    .map(({ part, count }) => part.repeat(count)),
+);
+const row = fc.record({
+  words: fc.option(text.map((words) => words.replaceAll('\u0000', ''))),
+  whole: fc.option(fc.oneof(fc.integer(), fc.constantFrom(0, 1, -1, 2 ** 40, -(2 ** 40), 2 ** 53 - 1))),
+  part: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+});
+
+test('whatever SQLite writes is read', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row, { maxLength: 60 }),
+      fc.constantFrom(512, 1024, 4096, 65_536),
+      fc.constantFrom('UTF-8', 'UTF-16le', 'UTF-16be'),
+      (rows, pageSize, encoding) => {
+        const bytes = writeDatabase((database) => {
+          database.exec(`PRAGMA page_size = ${pageSize}; PRAGMA encoding = '${encoding}'`);
+          database.exec('CREATE TABLE marks (picture BLOB, "the words" TEXT, whole INTEGER, part REAL)');
+          database.exec('CREATE INDEX by_whole ON marks (whole)');
+          const insert = database.prepare('INSERT INTO marks VALUES (?, ?, ?, ?)');
+          for (const { words, whole, part } of rows) insert.run(new Uint8Array(3), words, whole, part);
+        });
+        expect(isDatabase(bytes)).toBe(true);
+        expect(openDatabase(bytes).rowsOf('marks', ['the words', 'whole', 'part', 'picture'])).toEqual(
+          rows.map(({ words, whole, part }) => ({
+            'the words': words,
+            whole,
+            part: part === 0 ? 0 : part,
+            picture: null,
+          })),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a column that was added later is missing from earlier rows, and one that is not there from all', () => {
+  const bytes = writeDatabase((database) => {
+    database.exec(
+      "CREATE TABLE marks (one TEXT, two TEXT DEFAULT 'a, (b'); INSERT INTO marks VALUES ('A', 'B')",
+    );
+    database.exec("ALTER TABLE marks ADD COLUMN three TEXT; INSERT INTO marks VALUES ('C', 'D', 'E')");
+  });
+  const { rowsOf } = openDatabase(bytes);
+  expect(rowsOf('marks', ['one', 'three', 'four'])).toEqual([
+    { one: 'A', three: null, four: null },
+    { one: 'C', three: 'E', four: null },
+  ]);
+  expect(rowsOf('books', ['one'])).toBeNull();
+});
+
+test.for([
+  ['CREATE TABLE a(b TEXT, c INT)', ['b', 'c']],
+  ['CREATE TABLE "a (b" ("c, d" TEXT DEFAULT ("e, f"), [g h] INT, `i` REAL)', ['c, d', 'g h', 'i']],
+  ['CREATE TABLE a (b, -- of c, d; c /* , d */, PRIMARY KEY (b, c), UNIQUE(c))', ['b', 'c']],
+] as const)('the columns of %s are %j', ([sql, names]) => {
+  expect(columnNames(sql.replace('; ', '\n'))).toEqual(names);
+});
+
+test('a page that leads to itself is refused', () => {
+  const bytes = writeDatabase((database) => {
+    database.exec('PRAGMA page_size = 512; CREATE TABLE marks (words TEXT)');
+  });
+  bytes.set([5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], 512);
+  expect(() => openDatabase(bytes).rowsOf('marks', ['words'])).toThrow(RangeError);
+});
+
+test('a damaged database is read or refused, and never read forever', () => {
+  const bytes = writeDatabase((database) => {
+    database.exec('PRAGMA page_size = 512; CREATE TABLE marks (words TEXT)');
+    const insert = database.prepare('INSERT INTO marks VALUES (?)');
+    for (let index = 0; index < 40; index += 1) insert.run(`${index} `.repeat(index * 20));
+  });
+  const damage = fc.array(fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(damage, fc.nat(bytes.length), (changes, length) => {
+      const broken = bytes.slice(0, Math.max(length, 100));
+      for (const { at, byte } of changes) if (at < broken.length) broken[at] = byte;
+      try {
+        openDatabase(broken).rowsOf('marks', ['words']);
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
