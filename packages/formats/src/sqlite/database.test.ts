@@ -77,6 +77,19 @@ test('a page that leads to itself is refused', () => {
   expect(() => openDatabase(bytes).rowsOf('marks', ['words'])).toThrow(RangeError);
 });
 
+test.for([
+  [0, 0],
+  [256, 0],
+  [512, 40],
+] as const)('pages of %i bytes, of which %i are reserved, are refused', ([size, reserved]) => {
+  const bytes = writeDatabase((database) => {
+    database.exec(`CREATE TABLE marks (words TEXT); INSERT INTO marks VALUES ('${'long '.repeat(2000)}')`);
+  });
+  new DataView(bytes.buffer).setUint16(16, size);
+  bytes[20] = reserved;
+  expect(() => openDatabase(bytes)).toThrow('no room');
+});
+
 test('a damaged database is read or refused, and never read forever', () => {
   const bytes = writeDatabase((database) => {
     database.exec('PRAGMA page_size = 512; CREATE TABLE marks (words TEXT)');

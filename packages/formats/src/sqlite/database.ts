@@ -2,6 +2,8 @@ import { columnNames } from './column-names.ts';
 import { readRecord, readVarint, type SqlValue } from './record.ts';
 
 const MAGIC = 'SQLite format 3\u0000';
+/** Of each page, what SQLite itself asks for. */
+const USABLE_MIN = 480;
 const LEAF = 13;
 const INTERIOR = 5;
 const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be'];
@@ -40,7 +42,9 @@ export function openDatabase(bytes: Uint8Array): Database {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = view.getUint16(16);
   const pageSize = size === 1 ? 65_536 : size;
-  const pages: Pages = { bytes, view, pageSize, reserved: view.getUint8(20) };
+  const reserved = view.getUint8(20);
+  if (pageSize - reserved < USABLE_MIN) throw new RangeError('A page has no room for its rows');
+  const pages: Pages = { bytes, view, pageSize, reserved };
   const decoder = new TextDecoder(ENCODINGS[view.getUint32(56) - 1]);
   const decode = (text: Uint8Array) => decoder.decode(text);
   const pick = (root: number, all: readonly string[], wanted: readonly string[]) => {
