@@ -12,7 +12,7 @@ import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { validFor } from '../testing/arbitrary.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
-import { readSignInMessage, signIn, signInAs } from '../testing/test-person.ts';
+import { readSignInMessage, signIn, signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -125,6 +125,29 @@ describe('T58 more calls than there should be', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  test('of twice as many calls as a person has, half are refused, and none of anybody else’s', async () => {
+    const points = 300;
+    const budgets = { reading: { points, seconds: 3600, withoutCounters: 'open' as const } };
+    const limitedServer = await startTestServer({ budgets });
+    const [greedy, other] = [await signIn(limitedServer, 'greedy'), await signIn(limitedServer, 'other')];
+    const countStatuses = async (person: TestPerson, calls: number) => {
+      const counts: Record<number, number> = {};
+      for (let made = 0; made < calls; made += 1) {
+        const headers = { authorization: `Bearer ${person.token}` };
+        const { status } = await person.fetch(`${limitedServer.url}/api/content`, { headers });
+        counts[status] = (counts[status] ?? 0) + 1;
+      }
+      return counts;
+    };
+    const flood = Promise.all(Array.from({ length: 20 }, () => countStatuses(greedy, points / 10)));
+    expect(await countStatuses(other, 100)).toEqual({ 200: 100 });
+    const sum = (status: number, lanes: Record<number, number>[]) =>
+      lanes.reduce((all, counts) => all + (counts[status] ?? 0), 0);
+    const lanes = await flood;
+    expect([sum(200, lanes), sum(429, lanes)]).toEqual([points, points]);
+    await limitedServer.stop();
   });
 
   test('long reads of one person, however many at once, leave the database to the others', async () => {
