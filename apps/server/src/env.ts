@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isLoopbackHost } from '@vault/domain';
 import { z } from 'zod';
 import {
+  listDangers,
   listMissing,
   refuseHalfAShop,
   refusePublicAddress,
@@ -67,8 +68,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     refuseHalfAShop(missing.Payments);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
-    const { SESSION_SECRET: sessionSecret, GOOGLE_ISSUER: issuer, DATABASE_URL: databaseUrl } = values;
-    refusePublicAddress({ publicUrl, missing, sessionSecret, sandboxSettings, issuer, databaseUrl });
+    refusePublicAddress({
+      publicUrl,
+      missing,
+      sessionSecret: values.SESSION_SECRET,
+      sandboxSettings,
+      issuer: values.GOOGLE_ISSUER,
+      paymentsUrl: values.STRIPE_API_URL,
+      databaseUrl: values.DATABASE_URL,
+      dangers: listDangers(source),
+    });
   }
   const isSandboxed = (service: string) => sandboxedServices.includes(service);
 

@@ -35,6 +35,16 @@ function missingModelSettings(values: Values): string[] {
   return values.AI_API_KEY === undefined ? [...missing, 'AI_API_KEY'] : missing;
 }
 
+/** What the runtime and the libraries read of the environment, and must not find where strangers come. */
+export function listDangers(source: Record<string, string | undefined>): string[] {
+  const talkative = ['DEBUG', 'NODE_DEBUG']
+    .filter((name) => !['', '0', 'false'].includes(source[name] ?? ''))
+    .map((name) => `${name} makes libraries write down what passes through them`);
+  return source['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? [...talkative, 'NODE_TLS_REJECT_UNAUTHORIZED lets anybody stand in for Google, Stripe and the model']
+    : talkative;
+}
+
 /** Where strangers come, nothing may be missing, the sandbox's, or easy to guess. */
 export function refusePublicAddress(facts: {
   publicUrl: string;
@@ -42,20 +52,29 @@ export function refusePublicAddress(facts: {
   sessionSecret: string | undefined;
   sandboxSettings: string[];
   issuer: string | undefined;
+  paymentsUrl: string | undefined;
   databaseUrl: string | undefined;
+  dangers: string[];
 }): void {
   const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
     keys.map((key) => `${key} is missing (${service})`),
   );
   if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
-  if (facts.issuer !== undefined && isLoopbackHost(new URL(facts.issuer).hostname))
+  if (isOnThisMachine(facts.issuer))
     problems.push('GOOGLE_ISSUER is on this machine, where anybody could be anybody');
+  if (isOnThisMachine(facts.paymentsUrl))
+    problems.push('STRIPE_API_URL is on this machine, where nobody pays');
   if (hasGuessablePassword(facts.databaseUrl))
     problems.push('DATABASE_URL has no password, or one that is guessed first');
   for (const key of facts.sandboxSettings) problems.push(`${key} is the sandbox's, which anybody knows`);
   if (!facts.publicUrl.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
+  problems.push(...facts.dangers);
   if (problems.length > 0) throw new SettingsError(problems);
+}
+
+function isOnThisMachine(address: string | undefined): boolean {
+  return address !== undefined && isLoopbackHost(new URL(address).hostname);
 }
 
 /** A socket on this machine needs none. */

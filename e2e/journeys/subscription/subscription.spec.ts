@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callApi, openBook } from '../../book.ts';
 import { expectColour } from '../../colours.ts';
 import { openCheckout, openPlan, openProvider, PLAN_PAGE as PAGE } from '../../provider.ts';
 import { expect, signIn, test } from '../../test.ts';
@@ -185,5 +186,34 @@ test.describe('where an answer is lost', () => {
     expect(await keptDrafts()).toHaveLength(1);
     await signIn(page, email);
     await expect.poll(keptDrafts).toEqual([]);
+  });
+});
+
+test.describe('T30 a plan that somebody writes into their own storage', () => {
+  test.use({ expectsFailures: true });
+
+  test('is believed by this browser alone, and drafts nothing @desktop', async ({ page, product }) => {
+    await openBook(page, { product, person: 'self-made', book: { title: 'Walden', summary: 'A diary.' } });
+    const draft = '/book-content-combined/fetch-and-format-content';
+    await callApi(page, { method: 'POST', path: draft, body: { title: 'Emma' } });
+    // The server, which says otherwise, is not heard.
+    await page.route('**/api/subscription/*', (route) => route.abort());
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('subscription_status_')) ?? '';
+      const { status } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const currentPeriodEnd = new Date(Date.now() + 86_400_000).toISOString();
+      const usage = { aiRequestsCount: 0, limit: null, remaining: null };
+      const paid = { ...status, status: 'premium', isActive: true, currentPeriodEnd, usage };
+      localStorage.setItem(key, JSON.stringify({ status: paid, savedAt: Date.now() }));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('menu')).toContainText('Premium');
+    await page.keyboard.press('Escape');
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(draft));
+    await page.getByRole('button', { name: 'AI draft' }).click();
+    expect((await answered).status()).toBe(402);
+    // As it speaks to whoever has the plan.
+    await expect(page.getByRole('dialog', { name: 'No AI Drafts Left' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -314,4 +314,16 @@ test('T61 what the browser gets holds no secret, no source map and no word of th
     expect((await page.request.get(`${product.url}${path}.map`)).status()).toBe(404);
   }
   expect(read.size).toBeGreaterThan(5);
+});
+
+test('T60 the server as it was built has no part of the stand-ins or the tests @desktop', () => {
+  const folder = join(import.meta.dirname, '../../../apps/server/build');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^.].*\.js$/.test(file),
+  );
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  // The bundler names the file that each part comes from.
+  const parts = [...text.matchAll(/^\/\/ ((?:\.\.|src)\/\S+)$/gm)].map(([, part = '']) => part);
+  expect(parts).toEqual(expect.arrayContaining(['src/run.ts', '../../packages/domain/src/entry/notes.ts']));
+  expect(parts.filter((part) => /sandbox|oidc-provider|\.test\.|\/testing\//.test(part))).toEqual([]);
 });

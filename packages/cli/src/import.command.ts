@@ -10,7 +10,7 @@ import {
   persist,
 } from '@vault/contract/client';
 import { ROW_WORDS } from '@vault/domain';
-import { FORMAT_NAMES, type ItemsReading, readFile, type RowOutcome } from '@vault/formats';
+import { FORMAT_NAMES, type ItemsReading, readFile, rowOf, type RowOutcome } from '@vault/formats';
 import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,7 +47,7 @@ export async function importFile(
   let ended = 0;
   let failed = 0;
   let latest: Import | undefined;
-  for (const rows of cutBatches(reading.items)) {
+  for (const rows of cutBatches(reading.items.map(rowOf))) {
     const answer = await persist(() => api('POST /imports/{id}/rows', { params: { id }, body: { rows } }));
     latest = answer.import;
     for (const { row, outcome, reason } of answer.rows) {

@@ -83,3 +83,10 @@ export function startItem(row: number, title: string): ImportedItem {
     notices: [],
   };
 }
+
+/** What of an item is sent: its notices are for whoever has its file. */
+export type ImportedRow = Omit<ImportedItem, 'notices'>;
+
+export function rowOf({ notices: _notices, ...row }: ImportedItem): ImportedRow {
+  return row;
+}

@@ -4,7 +4,7 @@ export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { DaysOfRow, FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';
-export type { ImportedItem } from './imported-item.ts';
+export { type ImportedItem, type ImportedRow, rowOf } from './imported-item.ts';
 export {
   type ColumnMapping,
   RATING_SCALES,

@@ -314,6 +314,16 @@ describe('T16 and T17 a body that names more than it may', () => {
     expect(await rowsOf(ada)).toBe(before);
   });
 
+  test('T17 what changes something knows every name of its query and of its body', () => {
+    for (const [name, { method, query, body }] of all) {
+      const schemas = [...(method === 'get' || query === undefined ? [] : [query]), ...(body ? [body] : [])];
+      for (const schema of schemas)
+        expect(listOpenings(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name)).toEqual(
+          [],
+        );
+    }
+  });
+
   const withBody = all.filter(([, { body }]) => body !== undefined);
   test.for(withBody)(
     'T16 T17 %s is for whom and what its address says, whatever its body adds',

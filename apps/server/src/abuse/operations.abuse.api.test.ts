@@ -12,7 +12,7 @@ import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { validFor } from '../testing/arbitrary.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
-import { readSignInMessage, signIn, signInAs } from '../testing/test-person.ts';
+import { readSignInMessage, signIn, signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -125,6 +125,29 @@ describe('T58 more calls than there should be', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  test('of twice as many calls as a person has, half are refused, and none of anybody else’s', async () => {
+    const points = 300;
+    const budgets = { reading: { points, seconds: 3600, withoutCounters: 'open' as const } };
+    const limitedServer = await startTestServer({ budgets });
+    const [greedy, other] = [await signIn(limitedServer, 'greedy'), await signIn(limitedServer, 'other')];
+    const countStatuses = async (person: TestPerson, calls: number) => {
+      const counts: Record<number, number> = {};
+      for (let made = 0; made < calls; made += 1) {
+        const headers = { authorization: `Bearer ${person.token}` };
+        const { status } = await person.fetch(`${limitedServer.url}/api/content`, { headers });
+        counts[status] = (counts[status] ?? 0) + 1;
+      }
+      return counts;
+    };
+    const flood = Promise.all(Array.from({ length: 20 }, () => countStatuses(greedy, points / 10)));
+    expect(await countStatuses(other, 100)).toEqual({ 200: 100 });
+    const sum = (status: number, lanes: Record<number, number>[]) =>
+      lanes.reduce((all, counts) => all + (counts[status] ?? 0), 0);
+    const lanes = await flood;
+    expect([sum(200, lanes), sum(429, lanes)]).toEqual([points, points]);
+    await limitedServer.stop();
   });
 
   test('long reads of one person, however many at once, leave the database to the others', async () => {
@@ -345,34 +368,52 @@ describe('T60 a product that is set up for play, in front of the world', () => {
     ['STRIPE_WEBHOOK_SECRET', ''],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
     ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_PRICE_ID', 'price_sandbox_premium_monthly'],
     ['SESSION_SECRET', ''],
     ['SESSION_SECRET', 'short'],
     ['AI_API_KEY', ''],
     ['GOOGLE_ISSUER', 'http://localhost:3001/google'],
     ['GOOGLE_ISSUER', 'http://issuer.example'],
     ['STRIPE_API_URL', 'http://stripe.example'],
+    ['STRIPE_API_URL', 'http://localhost:3001'],
+    ['DEBUG', '*'],
+    ['NODE_DEBUG', 'http'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
     ['DATABASE_URL', 'postgres://postgres:postgres@db.example/vault'],
     ['DATABASE_URL', 'postgres://postgres@db.example/vault'],
   ] as const)('does not start with %s=%j, and says why', ([name, value]) => {
-    expect(() => readEnv({ ...credentials, [name]: value })).toThrow(name);
+    const whole = { NODE_ENV: 'production', ...credentials };
+    expect(() => readEnv({ ...whole, [name]: value })).toThrow(name);
   });
 
-  test('as a program ends at once, and says why', () => {
+  test.for([
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['DEBUG', '*'],
+  ] as const)('as a program with %s=%j ends at once, and says why', ([name, value]) => {
+    // Without a database, one that did start would end as well.
+    const DATABASE_URL = 'postgres://vault:a-long-word-of-its-own@127.0.0.1:1/vault';
     const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-      env: { PATH: process.env['PATH'], ...credentials, STRIPE_WEBHOOK_SECRET: '' },
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...credentials, DATABASE_URL, [name]: value },
       encoding: 'utf8',
+      timeout: 20_000,
     });
     expect(status).toBe(1);
-    expect(`${stdout}${stderr}`).toContain('STRIPE_WEBHOOK_SECRET');
+    expect(`${stdout}${stderr}`).toContain(`  - ${name} `);
     expect(`${stdout}${stderr}`).not.toContain(credentials.STRIPE_SECRET_KEY);
   });
 
-  test('starts with everything in place', () => {
-    expect(
-      readEnv({ ...credentials, DATABASE_URL: 'postgres://vault:a-long-word-of-its-own@db.example/vault' })
-        .sandboxedServices,
-    ).toEqual([]);
-  });
+  test.for([{}, { SANDBOX_PORT: '3001', NODE_ENV: 'production', DEBUG: 'false' }])(
+    'starts with everything in place, and turns to the real providers alone: %j',
+    (more) => {
+      const DATABASE_URL = 'postgres://vault:a-long-word-of-its-own@db.example/vault';
+      const env = readEnv({ ...credentials, DATABASE_URL, ...more });
+      const { sandboxedServices, google, googleBooks, openLibraryUrl, openLibraryCoversUrl, ai, stripe } =
+        env;
+      expect(sandboxedServices).toEqual([]);
+      const asked = JSON.stringify({ google, googleBooks, openLibraryUrl, openLibraryCoversUrl, ai, stripe });
+      expect(asked).not.toMatch(/localhost|sandbox/);
+    },
+  );
 
   test('has no way to the stand-ins, and no word of them in what the browser gets', async () => {
     for (const path of [

@@ -1,8 +1,9 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bringVaults, makeVault, makeVaultBook } from '../features/public-vault/testing/make-vault.ts';
 import { newId } from '../platform/ids.ts';
 import { sandbox } from '../testing/shared-sandbox.ts';
-import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { signIn, signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer, WIDE } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -241,6 +242,21 @@ test('T53 an address that somebody typed is never asked for anything', async () 
       await generate(person, { title: `${url} ${newId()}`, summary: url }).catch(() => undefined);
       await search(person, url).catch(() => undefined);
     }
+    // Where strangers' addresses are kept besides: a picture of Google's, and a vault's picture, cover and page on X.
+    const url = `https://${host}:8766/x.png`;
+    const email = `pictured.${newId()}@example.com`;
+    await sandbox.forgeIdToken(email, { claims: { picture: url } });
+    const { user } = await signInAs(server, email, 'none');
+    expect(user.photoURL).toBe(url);
+    const books = [makeVaultBook({ cover: url })];
+    await bringVaults(server, [makeVault({ photoURL: url, twitterURL: 'https://x.com/somebody', books })]);
+    for (const path of [
+      'api/public-vault/influencers',
+      'api/public-vault/influencers/open-one/a-book',
+      'vault/open-one/card.png',
+      'vault/open-one/a-book/card.png',
+    ])
+      expect((await fetch(`${server.url}/${path}`)).status).toBe(200);
   }
   await person.api('GET /content', { query: {} });
   // One call of our own, which shows that the watch has eyes.

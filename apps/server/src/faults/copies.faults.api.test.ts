@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -128,4 +130,20 @@ test('F22 a copy that is told to end says that it is not ready, serves on, and k
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await leaving.exited).toBe(0);
   copies[0] = await start(ports[0]);
+});
+
+test('F22 who never sends their last byte keeps no copy from its end', { timeout: 90_000 }, async () => {
+  const [leaving] = copies;
+  const socket = connect(leaving.port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    'POST /api/content HTTP/1.1',
+    `Host: ${new URL(front.url).host}`,
+    `Authorization: Bearer ${person.token}`,
+    'Content-Type: application/json',
+    'Content-Length: 100',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  leaving.signal('SIGTERM');
+  expect(await leaving.exited).toBe(0);
 });

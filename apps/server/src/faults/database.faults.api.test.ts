@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '../db/client.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
@@ -128,6 +130,24 @@ test('F06 a database that takes questions and never answers holds nobody up', {
   expectRefusals(told, 5);
   keepFigure('F06', 'refusals while the database is silent', slowestOf(told));
   expect(await isAlive()).toBe(200);
+  link.unfreeze();
+  await expectEverythingAgain();
+});
+
+test('F06 a transaction is given up with the question that gets no answer, and waits for no rollback behind it', {
+  timeout: 60_000,
+}, async () => {
+  const other = await server.pool.connect();
+  const given = createDatabase(server.pool).transaction(async (tx) => {
+    link.freeze();
+    await tx.execute('select 1');
+  });
+  await wait(2000);
+  // Both wait equally long. Behind the rollback, the transaction would wait twice.
+  const later = other.query('select 1').catch(() => 'the later question');
+  expect(await Promise.race([given.catch(() => 'the transaction'), later])).toBe('the transaction');
+  await later;
+  other.release(true);
   link.unfreeze();
   await expectEverythingAgain();
 });

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { checkout, isPremium } from '../testing/plan-calls.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { press, PRICE } from '../testing/test-shop.ts';
 import { ask } from './testing/ask.ts';
 import { makeDurablePlace, type DurablePlace } from './testing/durable-place.ts';
 import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
@@ -33,8 +36,8 @@ afterAll(async () => {
 const killCopy = async () => {
   await copy.kill();
 };
-const startAgain = async () => {
-  copy = await startCopy({ port: copy.port, settings: place.settings });
+const startAgain = async (more: Record<string, string> = {}) => {
+  copy = await startCopy({ port: copy.port, settings: { ...place.settings, ...more } });
 };
 const stayAlive = async () => {
   expect(copy.isAlive()).toBe(true);
@@ -173,4 +176,37 @@ test('F30 who had left is gone before a copy listens, and who leaves after that 
   await startAgain();
   expect(await place.query(`select id from users where id = '${gone.user.uid}'`)).toEqual([]);
   await expect.poll(() => readFile(file, 'utf8'), { timeout: 20_000 }).toContain(later);
+});
+
+test('F17 an event whose copy dies with it comes again to the next one, and has its effect once', async () => {
+  const account = `sk_test_${randomBytes(12).toString('hex')}`;
+  const shop = {
+    STRIPE_API_URL: inject('sandboxUrl'),
+    STRIPE_SECRET_KEY: account,
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_PRICE_ID: PRICE,
+  };
+  await killCopy();
+  await startAgain(shop);
+  await sandbox.pull('webhook', { account, url: `${copy.url}/api/webhooks/stripe`, retryMs: 300 });
+  const payer = await signIn(copy, 'payer');
+  const { url } = await checkout(payer);
+  const [known] = await place.query<{ id: string }>('select customer_id as id from stripe_customers');
+  const look = `/v1/subscriptions?customer=${known?.id}`;
+  const countLooks = async () => (await sandbox.listCalls('stripe', look)).length;
+  await sandbox.script('stripe', look, { delayMs: 5000 });
+  const before = await countLooks();
+  await press(url, 'pay');
+  await expect.poll(countLooks).toBeGreaterThan(before);
+  await killCopy();
+  const readEffects = () =>
+    place.query(`select (select count(*)::int from webhook_events) as events,
+      (select count(*)::int from subscriptions) as subscriptions`);
+  expect(await readEffects()).toEqual([{ events: 0, subscriptions: 0 }]);
+  await startAgain(shop);
+  const listUndelivered = async () =>
+    (await sandbox.listEvents({ account })).filter(({ state }) => state !== 'delivered');
+  await expect.poll(listUndelivered, { timeout: 60_000 }).toEqual([]);
+  expect(await isPremium(payer)).toBe(true);
+  expect(await readEffects()).toEqual([{ events: 3, subscriptions: 1 }]);
 });

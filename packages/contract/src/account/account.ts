@@ -84,7 +84,8 @@ export const endSessions = endpoint({
   access: 'user',
   tag: 'Account',
   summary: "Ends all of the person's sessions at once, or all but this one.",
-  query: z.object({ keep: z.enum(['current'], { error: 'must be current, or left out' }).optional() }),
+  // Strict: a slip would end the session that was to be kept.
+  query: z.strictObject({ keep: z.enum(['current'], { error: 'must be current, or left out' }).optional() }),
   status: 200,
   response: z.strictObject({ ended: z.int() }),
   errors: ['VALIDATION_FAILED'],

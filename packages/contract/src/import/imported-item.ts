@@ -42,14 +42,14 @@ const entry = {
    * Its former version before it was changed in its source: an entry that still has that text is replaced and not
    * joined.
    */
-  former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
+  former: listOf(z.strictObject({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
 
 /**
  * One row of an import, as read from a file and before matching. It may bring more entries and tags than a book
  * holds: the rest goes into overflow notes.
  */
-export const importedItemSchema = z.object({
+export const importedItemSchema = z.strictObject({
   row: z.int().min(1).max(10_000_000),
   type: mediaTypeSchema.default('book'),
   title: titleSchema,
@@ -74,7 +74,7 @@ export const importedItemSchema = z.object({
   externalIds: externalIdsSchema.default({}),
   /** The book of a public vault that a new item is a copy of, unless the vault already has a copy. */
   savedFrom: z
-    .object({
+    .strictObject({
       influencerSlug: publicSlug,
       bookSlug: publicSlug,
       displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
@@ -82,7 +82,7 @@ export const importedItemSchema = z.object({
     .optional(),
   /** The names of other books that were merged into this one: for a new item, an import that brings them finds it. */
   formerly: listOf(
-    z.object({
+    z.strictObject({
       type: mediaTypeSchema.default('book'),
       title: titleSchema,
       authors: authorsSchema.default([]),
@@ -92,9 +92,9 @@ export const importedItemSchema = z.object({
     }),
     FORMER_ITEMS_MAX,
   ).optional(),
-  takeaways: listOf(z.object({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
+  takeaways: listOf(z.strictObject({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
   quotes: listOf(
-    z.object({
+    z.strictObject({
       text: lineSchema,
       page: placeSchema.optional(),
       location: placeSchema.optional(),
@@ -104,7 +104,7 @@ export const importedItemSchema = z.object({
     ROW_LIMITS.entries,
   ).default([]),
   notes: listOf(
-    z.object({
+    z.strictObject({
       title: noteTitleSchema,
       content: noteContentSchema,
       ...entry,
@@ -127,8 +127,11 @@ export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | s
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     if (issue === undefined) return 'It could not be read';
+    const isStray = issue.code === 'unrecognized_keys';
+    const field = [...issue.path, ...(isStray ? issue.keys.slice(0, 1) : [])].join('.');
+    const words = isStray ? 'is not a known field' : issue.message;
     // A field's name may come from the file, and then be of any length.
-    return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
+    return cutText(makeStorable(`${field} ${words}`.trim()), REASON_MAX);
   }
   return withoutFutureDays(parsed.data, now);
 }

@@ -105,6 +105,25 @@ describe('T02 an ID token', () => {
   });
 });
 
+test.for([
+  ['https://pictures.example/a.png', true],
+  ['javascript:alert(1)', false],
+  ['data:image/svg+xml,<svg onload=alert(1)>', false],
+  ['http://pictures.example/a.png', false],
+  ['https://user:word@pictures.example/', false],
+  [`https://pictures.example/${'x'.repeat(2000)}`, false],
+  [['https://pictures.example/a.png'], false],
+] as const)(
+  'T43 a picture as Google tells it is kept where any other would be: %j, %s',
+  async ([picture, isKept]) => {
+    const email = `pictured.${newId()}@example.com`;
+    await control.forgeIdToken(email, { claims: { picture } });
+    const { user } = await signInAs(server, email, 'none');
+    const { rows } = await server.pool.query('select photo_url as kept from users where id = $1', [user.uid]);
+    expect([user.photoURL, rows]).toEqual(isKept ? [picture, [{ kept: picture }]] : [null, [{ kept: null }]]);
+  },
+);
+
 describe('the keys that Google signs with', () => {
   test('F10 the first sign-in with a new key works, however fresh the old keys are', async () => {
     const fresh = await start();

@@ -220,14 +220,21 @@ describe('ending sessions', () => {
     await expectSignedOut(person);
   });
 
-  test.for(['others', '', 'CURRENT'])('keep=%s is refused, and nothing ends', async (keep) => {
+  const wrong = 'must be current, or left out';
+  test.for([
+    ['keep=others', { keep: wrong }],
+    ['keep=', { keep: wrong }],
+    ['keep=CURRENT', { keep: wrong }],
+    ['kep=current', { kep: 'is not a known field' }],
+    ['Keep=current', { Keep: 'is not a known field' }],
+  ] as const)('%s is refused, and nothing ends', async ([query, fields]) => {
     const [person] = await inBrowsers(FIREFOX);
-    const answer = await person.fetch(`${server.url}/api/auth/sessions?keep=${keep}`, {
+    const answer = await person.fetch(`${server.url}/api/auth/sessions?${query}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${person.token}` },
     });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ fields: { keep: 'must be current, or left out' } });
+    expect(await answer.json()).toMatchObject({ fields });
     await expectSignedIn(person);
   });
 });

@@ -1,6 +1,6 @@
 import type { ExportFormat, ImportedItemInput } from '@vault/contract';
 import { LARGEST_PROGRESS, MEDIA_TYPES, ORIGINS, PROGRESS_UNITS, READING_STATUSES } from '@vault/domain';
-import { readFile } from '@vault/formats';
+import { readFile, rowOf } from '@vault/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
@@ -150,7 +150,7 @@ async function takeAway(person: TestPerson, format: ExportFormat) {
   const reading = readFile(new Uint8Array(await answer.arrayBuffer()));
   if (reading.kind !== 'items') throw new Error(`the file was not recognised: ${reading.kind}`);
   expect(reading.rows.map(({ outcome }) => outcome)).toEqual(reading.items.map(() => 'item'));
-  return reading.items;
+  return reading.items.map(rowOf);
 }
 
 /** A vault without the ids, slugs and versions that an account of its own gives. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), hasty.stop()]));
 
-describe('F12 F13 what the model does wrong is told, and gives the allowance back', () => {
+describe('T26 F12 F13 what the model does wrong is told, and gives the allowance back', () => {
   test.for([
     ['that is down', { status: 500, body: { error: { message: 'down' } } }, 503, 3],
     ['over its limit', { status: 429, headers: { 'retry-after': '0' }, body: { error: {} } }, 503, 3],

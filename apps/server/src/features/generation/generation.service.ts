@@ -15,7 +15,7 @@ import type { Reservation, ReservationStore } from './reservations.store.ts';
 
 /** Before the client stops waiting. */
 export const GENERATION_DEADLINE = AI_TIMEOUT - 10_000;
-const LEASE_BEYOND_DEADLINE = 10_000;
+export const LEASE_BEYOND_DEADLINE = 10_000;
 const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
 const COUNTED_FOR = 400 * DAY;

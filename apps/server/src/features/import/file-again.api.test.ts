@@ -1,6 +1,6 @@
 import type { ContentItem, ExportFormat, UpdateContentInput } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
-import { type ImportedItem, readFile } from '@vault/formats';
+import { type ImportedRow, readFile, rowOf } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -51,23 +51,23 @@ function writeStoryGraph(): string {
   return `Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Star Rating,Review,Tags\n${rows.join('')}`;
 }
 
-async function readExport(reader: TestPerson, format: ExportFormat): Promise<ImportedItem[]> {
+async function readExport(reader: TestPerson, format: ExportFormat): Promise<ImportedRow[]> {
   for (const { title, author, lines } of BOOKS)
     await addBook(reader, { title, authors: [author], quotes: lines, takeaways: [`Of ${title}`] });
   const { url } = await reader.api('POST /exports', { body: { format } });
   const answer = await reader.fetch(`${server.url}${url}`);
   const reading = readFile(new Uint8Array(await answer.arrayBuffer()));
   if (reading.kind !== 'items') throw new Error(reading.kind);
-  return reading.items;
+  return reading.items.map(rowOf);
 }
 
-async function bring(reader: TestPerson, text: string): Promise<ImportedItem[]> {
+async function bring(reader: TestPerson, text: string): Promise<ImportedRow[]> {
   const items = itemsOfFile(text);
   expect((await importRows(reader, items)).outcomes).toEqual(['created', 'created']);
   return items;
 }
 
-const FILES: Record<string, (reader: TestPerson) => Promise<ImportedItem[]>> = {
+const FILES: Record<string, (reader: TestPerson) => Promise<ImportedRow[]>> = {
   Kindle: (reader) => bring(reader, writeClippings()),
   Readwise: (reader) => bring(reader, writeReadwise()),
   Goodreads: (reader) => bring(reader, writeGoodreads()),

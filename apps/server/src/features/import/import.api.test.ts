@@ -123,6 +123,23 @@ describe('a row', () => {
     expect(rows[2]?.reason).toHaveLength(300);
   });
 
+  test('T17 with a field that no row has fails by its name: nothing is lost without a word', async () => {
+    const rows = [
+      { title: 'Slip', takeawys: [{ text: 'Lost' }] },
+      { title: 'Owner', userId: ada.user.uid },
+      { title: 'Line', takeaways: [{ text: 'One', userId: ada.user.uid }] },
+      { title: 'Polluted', ['__proto__']: { rating: 5 } },
+    ];
+    const reader = await signIn(server, 'strays');
+    const { rows: ended } = await importRows(reader, rows);
+    expect(ended.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['failed', 'takeawys is not a known field'],
+      ['failed', 'userId is not a known field'],
+      ['failed', 'takeaways.0.userId is not a known field'],
+      ['failed', '__proto__ is not a known field'],
+    ]);
+  });
+
   test('that is wrong fails by itself, with the reason, and is told again', async () => {
     const rows = [
       { row: 1, title: ' ' },

@@ -9,6 +9,7 @@ import {
   resume,
   verify,
 } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createTestApi, newVisitor, signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -167,6 +168,18 @@ describe('T30 nobody makes themselves premium', () => {
     await expect(draftBook(person)).rejects.toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
   });
 
+  test('by a token from when they were: it says who they are, and nothing of their plan', async () => {
+    const person = await newPremium(shop);
+    await draftBook(person);
+    const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
+    await shop.ask('DELETE', `subscriptions/${subscription?.id}`);
+    await shop.settle();
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
+    const [, claims = ''] = person.token.split('.');
+    const said: object = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(Object.keys(said).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+  });
+
   test('but who has paid generates on, although the free allowance is used up', async () => {
     const person = await signIn(shop);
     await draftBook(person);
@@ -222,6 +235,32 @@ describe('a premium person', () => {
     expect(await resume(person)).toEqual(going);
     const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
     expect(subscription).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  });
+
+  test('T38 cancels while it is renewed, and keeps the plan until the end of the new period', async () => {
+    const own = await startTestShop();
+    const person = await newPremium(own);
+    const { currentPeriodEnd } = await getStatus(person);
+    const customer = await own.customerOf(person);
+    await own.hold();
+    const look = `subscriptions?customer=${customer}&status=all`;
+    const countLooks = async () => (await sandbox.listCalls('stripe', `/v1/${look}`)).length;
+    // What the product reads before it cancels is from before the renewal, and the cancellation comes after it.
+    await own.spoil(`/v1/${look}`, { delayMs: 700, status: 200, body: await own.ask('GET', look) });
+    const before = await countLooks();
+    const cancelling = cancel(person);
+    await expect.poll(countLooks).toBe(before + 1);
+    await own.pull('clock', { offsetSeconds: 32 * DAY });
+    const ending = { status: 'active', cancelAtPeriodEnd: true };
+    expect(await cancelling).toEqual({ success: true, subscription: ending });
+    await own.release();
+    await own.settle();
+    const status = await getStatus(person);
+    expect(status).toMatchObject({ status: 'premium', isActive: true, subscription: ending });
+    expect((status.currentPeriodEnd ?? '') > (currentPeriodEnd ?? '')).toBe(true);
+    await own.pull('clock', { offsetSeconds: 64 * DAY });
+    await expect.poll(() => getStatus(person)).toMatchObject({ status: 'free', subscription: null });
+    await own.stop();
   });
 
   test('T38 who is free has nothing to cancel or to resume', async () => {

@@ -1,4 +1,5 @@
-import { isLoopbackHost } from '@vault/domain';
+import { TEXT_LIMITS } from '@vault/contract';
+import { isLoopbackHost, isWebAddress } from '@vault/domain';
 import * as oidc from 'openid-client';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../platform/app-error.ts';
@@ -106,6 +107,11 @@ function readIdentity(claims: JWTPayload): GoogleIdentity {
     sub: claims.sub,
     email,
     displayName: typeof name === 'string' ? name : null,
-    photoUrl: typeof picture === 'string' ? picture : null,
+    photoUrl: isPicture(picture) ? picture : null,
   };
+}
+
+/** Whether it may be stored, as any other picture: Google answers for who somebody is, not for where it leads. */
+function isPicture(claim: unknown): claim is string {
+  return typeof claim === 'string' && claim.length <= TEXT_LIMITS.url && isWebAddress(claim);
 }

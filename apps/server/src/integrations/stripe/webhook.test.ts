@@ -1,5 +1,7 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { Stripe } from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSignedEvent } from './webhook.ts';
 
 const stripe = new Stripe('sk_test_nobody');
@@ -123,3 +125,15 @@ test.each(['{"id":', 'null', '[]', '{"object":"event"}'])(
     expect(receive(body)).toBeNull();
   },
 );
+
+test('T33 a signature is compared by what takes as long for a near one as for any other', () => {
+  const compare = vi.spyOn(crypto, 'timingSafeEqual');
+  // The library has its own names for what the module exports.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    compare.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(receive(eventAbout(null), { signedWith: 'whsec_of_another' })).toBeNull();
+  expect(compare).toHaveBeenCalledOnce();
+});

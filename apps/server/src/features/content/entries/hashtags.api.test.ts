@@ -139,7 +139,7 @@ describe('hashtags follow what is written', () => {
     const book = (comment?: string) => ({
       title: `Walden ${reader.canary}`,
       authors: ['Henry David Thoreau'],
-      quotes: [{ text: 'Simplify.', sourceKey: 'one', ...(comment && { comment }) }],
+      quotes: [{ text: 'Simplify.', key: 'one', ...(comment && { comment }) }],
     });
     const first = await importRows(reader, [book()]);
     expect(await countHashtags(reader, 'quote')).toEqual({});

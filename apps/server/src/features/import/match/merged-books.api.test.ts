@@ -307,7 +307,7 @@ describe('a vault that was taken elsewhere', () => {
     const items = itemsOfFile(await (await fetch(`${server.url}${url}`)).text());
     return importRows(
       to,
-      items.map(({ row: _row, notices: _notices, ...item }) => item),
+      items.map(({ row: _row, ...item }) => item),
     );
   }
 
@@ -343,7 +343,7 @@ describe('a vault that was taken elsewhere', () => {
     const { _id } = await start(elsewhere, 2);
     const { url } = await reader.api('POST /exports', { body: { format: 'json' } });
     const items = itemsOfFile(await (await fetch(`${server.url}${url}`)).text());
-    for (const { notices: _notices, ...item } of items)
+    for (const item of items)
       expect((await send(elsewhere, _id, [item])).rows).toMatchObject([{ outcome: 'created' }]);
     expect(await listItems(elsewhere)).toHaveLength(2);
   });

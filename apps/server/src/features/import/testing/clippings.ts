@@ -1,4 +1,4 @@
-import { readFile } from '@vault/formats';
+import { readFile, rowOf } from '@vault/formats';
 
 type Clipping = readonly [kind: 'Highlight' | 'Note', place: string, time: string, text: string];
 
@@ -12,5 +12,5 @@ export function clippings(...blocks: Clipping[]) {
     .join('');
   const reading = readFile(new TextEncoder().encode(`\uFEFF${text}`));
   if (reading.kind !== 'items') throw new Error(reading.kind);
-  return reading.items;
+  return reading.items.map(rowOf);
 }

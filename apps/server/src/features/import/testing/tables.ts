@@ -1,9 +1,9 @@
-import { readFile } from '@vault/formats';
+import { readFile, rowOf } from '@vault/formats';
 
 export function itemsOfFile(text: string) {
   const reading = readFile(new TextEncoder().encode(text));
   if (reading.kind !== 'items') throw new Error(reading.kind);
-  return reading.items;
+  return reading.items.map(rowOf);
 }
 
 /** Readwise's table of highlights of one book: each its words, its note and its day. */

@@ -1,5 +1,5 @@
 import type { ReadingGoal } from '@vault/domain';
-import type { ImportedItem, RowOutcome } from '@vault/formats';
+import type { ImportedRow, RowOutcome } from '@vault/formats';
 import { joinSentences } from '../sentences.ts';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
@@ -45,7 +45,7 @@ export function chooseAll(choices: RowChoices, chosen: ReadonlyMap<number, strin
   return { ticked, targets };
 }
 
-export type WantedItem = Omit<ImportedItem, 'notices'> & {
+export type WantedItem = ImportedRow & {
   mergeInto?: string;
   /** The row whose book this one is added to, once that is in the vault. */
   addTo?: number;

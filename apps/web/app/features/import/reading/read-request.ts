@@ -8,6 +8,7 @@ import {
   type ItemsReading,
   readFile,
   readMappedTable,
+  rowOf,
   type RowOutcome,
   type Table,
 } from '@vault/formats';
@@ -31,7 +32,7 @@ function leaveOutWhatCannotBeKept(reading: ItemsReading, now: Date): ItemsReadin
   const faults = new Map<number, string>();
   const leftOut = new Map<number, { leftOut: string; days: DaysOfRow }>();
   const items = reading.items.flatMap((item) => {
-    const read = fitsBatch(item) ? readImportedItem(item, now) : TOO_LARGE;
+    const read = fitsBatch(item) ? readImportedItem(rowOf(item), now) : TOO_LARGE;
     if (typeof read === 'string') faults.set(item.row, read);
     else if (read.leftOut !== '') leftOut.set(item.row, { leftOut: read.leftOut, days: pickDays(item) });
     return typeof read === 'string' ? [] : keepDays(item, read);
