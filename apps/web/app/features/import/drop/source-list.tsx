@@ -68,7 +68,7 @@ export function SourceList() {
         {SOURCES.map(({ name, where }) => (
           <li key={name}>
             <p className="font-medium">{name}</p>
-            <p className="text-caption text-quiet">{where}</p>
+            <p className="text-caption wrap-anywhere text-quiet">{where}</p>
           </li>
         ))}
       </ul>
