@@ -21,8 +21,11 @@ export type Reflection = Person & { version: MirrorVersion; subscriptions: Provi
 
 export type Mirror = ReturnType<typeof createMirror>;
 
-/** Each look can lose to another copy that wrote first. */
-const MOST_LOOKS = 5;
+/**
+ * Each look can lose to another copy that wrote first. While events come to both in a crowd, about every second one
+ * does; of five in a row somebody's cancellation lost all.
+ */
+const MOST_LOOKS = 15;
 
 /**
  * Makes the database show what the provider knows. Nothing is held while the provider answers: what was read is written
