@@ -119,6 +119,7 @@ export const TEXT_LIMITS = {
   finishedDates: 200,
   externalId: 200,
   externalIds: 20,
+  personName: 500,
 } as const;
 
 /** How much of a book's data the model gets. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { DEVICE_KINDS } from '../constants.ts';
+import { DEVICE_KINDS, TEXT_LIMITS } from '../constants.ts';
 import { idSchema, timestampSchema } from '../content/content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { text } from '../text.ts';
+
+/** A name as Google tells it. */
+export const personNameSchema = text(TEXT_LIMITS.personName);
 
 export const userSchema = z
   .strictObject({
@@ -25,8 +28,8 @@ export const createSession = endpoint({
   body: z.strictObject({
     uid: text(100),
     email: text(320),
-    displayName: text(500).nullish(),
-    photoURL: text(2000).nullish(),
+    displayName: personNameSchema.nullish(),
+    photoURL: text(TEXT_LIMITS.url).nullish(),
   }),
   status: 200,
   response: z.strictObject({ user: userSchema }),

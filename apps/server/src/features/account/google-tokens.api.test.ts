@@ -124,6 +124,18 @@ test.for([
   },
 );
 
+test.for([
+  ['Ada Lovelace', true],
+  ['x'.repeat(501), false],
+  ['Ada \u0000', false],
+  [['Ada'], false],
+] as const)('a name that the browser cannot send back keeps nobody out: %j, %s', async ([name, isKept]) => {
+  const email = `named.${newId()}@example.com`;
+  await control.forgeIdToken(email, { claims: { name } });
+  const { user } = await signInAs(server, email, 'none');
+  expect(user.displayName).toBe(isKept ? name : null);
+});
+
 describe('the keys that Google signs with', () => {
   test('F10 the first sign-in with a new key works, however fresh the old keys are', async () => {
     const fresh = await start();

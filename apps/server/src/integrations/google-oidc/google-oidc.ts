@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@vault/contract';
+import { personNameSchema, TEXT_LIMITS } from '@vault/contract';
 import { isLoopbackHost, isWebAddress } from '@vault/domain';
 import * as oidc from 'openid-client';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
@@ -101,12 +101,12 @@ function readIdentity(claims: JWTPayload): GoogleIdentity {
   if (claims.sub === undefined || typeof email !== 'string' || claims['email_verified'] !== true) {
     throw new AppError('UNAUTHORIZED', 'Google has not verified this email address');
   }
-  const name = claims['name'];
   const picture = claims['picture'];
   return {
     sub: claims.sub,
     email,
-    displayName: typeof name === 'string' ? name : null,
+    // One that the browser could not send back with the sign-in would keep its owner out.
+    displayName: personNameSchema.safeParse(claims['name']).data ?? null,
     photoUrl: isPicture(picture) ? picture : null,
   };
 }
