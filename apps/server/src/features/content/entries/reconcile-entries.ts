@@ -85,14 +85,10 @@ function matchEntries(
   wanted.forEach((entry, index) => {
     if (entry.id !== undefined) take(index, free.get(entry.id));
   });
-  const sameText = (row: EntryRow, entry: WantedEntry) =>
-    kind === 'note' ? row.title === entry.title?.trim() : row.text === entry.text.trim();
+  // Looked up by their words: a thousand long texts compared with a thousand others would hold up everybody.
+  const freeByWords = Map.groupBy(free.values(), (row) => wordsOf(row, kind));
   wanted.forEach((entry, index) => {
-    if (entry.id !== undefined || matches.has(index)) return;
-    take(
-      index,
-      [...free.values()].find((row) => sameText(row, entry)),
-    );
+    if (entry.id === undefined) take(index, freeByWords.get(wordsOf(entry, kind))?.shift());
   });
   if (stored.length === wanted.length && kind !== 'note') {
     wanted.forEach((entry, index) => {
@@ -102,6 +98,14 @@ function matchEntries(
     });
   }
   return matches;
+}
+
+/** By which an entry without an id is recognised. */
+function wordsOf(
+  { title, text }: Pick<WantedEntry, 'text'> & { title?: string | null | undefined },
+  kind: EntryKind,
+) {
+  return (kind === 'note' ? (title ?? '') : text).trim();
 }
 
 /** The highest id for what the book shows first: so the views, newest first, show entries written at once alike. */
