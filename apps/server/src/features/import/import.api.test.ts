@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { traceQueries } from '../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
@@ -494,6 +495,26 @@ describe('an import', () => {
     expect(await listItems(reader)).toHaveLength(41);
     const { imports } = await reader.api('GET /imports');
     expect(imports.map(({ created, skipped }) => created + skipped)).toEqual([40, 40]);
+  });
+
+  test('of long quotes is written in short statements, in which each quote comes once', async () => {
+    const reader = await signIn(server, 'statements');
+    const quotesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        text: `${index} ${'one word after the other '.repeat(180)}`,
+      }));
+    const { _id } = await start(reader, 3);
+    const rows = [20, 20, 200].map((count, index) => ({
+      row: index + 1,
+      title: `Long ${index}`,
+      quotes: quotesOf(count),
+    }));
+    const written = await traceQueries(async () => void (await send(reader, _id, rows)));
+    const counts = written.flatMap(
+      (query) => /^insert into "entries".* \((\d+)\)$/s.exec(query.trim())?.[1] ?? [],
+    );
+    expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(240);
+    expect(Math.max(...counts.map(Number))).toBeLessThan(50);
   });
 
   test('of one person waits for its turn with one connection, however many batches come at once', async () => {

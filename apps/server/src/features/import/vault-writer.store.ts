@@ -39,6 +39,12 @@ type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 const { origin: _origin, importId: _import, createdAt: _createdAt, ...knownColumns } = wholeEntryColumns;
 /** Rows that go to the database in one statement. */
 const ROWS_AT_ONCE = 2000;
+/** Entries count as much as finding their words costs: a slow machine, too, has to end each statement in its time. */
+const entriesAtOnce = {
+  sizeOf: ({ text, comment }: Pick<KnownEntry, 'text' | 'comment'>) =>
+    100 + text.length + (comment?.length ?? 0),
+  most: 200_000,
+};
 
 export type VaultWriter = ReturnType<typeof createVaultWriter>;
 
@@ -177,7 +183,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
     },
 
     async insertEntries(rows: readonly WholeEntry[]): Promise<void> {
-      for (const some of inPortions(rows, { most: ROWS_AT_ONCE })) {
+      for (const some of inPortions(rows, entriesAtOnce)) {
         const records = some.map(toEntryRecord);
         await tx.execute(sql`
           insert into ${entries} (user_id, ${entryNames}, search, hashtags)
@@ -188,7 +194,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
 
     /** Writes what may have changed of entries that were there before. */
     async updateEntries(rows: readonly KnownEntry[]): Promise<void> {
-      for (const some of inPortions(rows, { most: ROWS_AT_ONCE })) {
+      for (const some of inPortions(rows, entriesAtOnce)) {
         const records = some.map(toEntryRecord);
         await tx.execute(sql`
           update ${entries} stored set (${grownNames}, search, hashtags) =
