@@ -1,4 +1,12 @@
-import { cutText, isPublicSlug, leaveOutFutureDays, makeStorable, parseIsbn } from '@vault/domain';
+import {
+  cutText,
+  isLastAnswer,
+  isPublicSlug,
+  leaveOutFutureDays,
+  makeStorable,
+  parseIsbn,
+  REVISIT_ANSWERS,
+} from '@vault/domain';
 import { z } from 'zod';
 import { FORMER_ITEMS_MAX, ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
 import {
@@ -44,6 +52,19 @@ const entry = {
    */
   former: listOf(z.strictObject({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
+
+/** What was last answered about a line in "Meet again": it comes with a line that the import adds. */
+const revisit = z
+  .strictObject({
+    firstMetOn: readingDateSchema,
+    metOn: readingDateSchema,
+    answer: z.enum(REVISIT_ANSWERS),
+    dueOn: readingDateSchema.nullable(),
+  })
+  .refine(isLastAnswer, {
+    path: ['dueOn'],
+    error: 'must be null after "never", and a day after any other answer',
+  });
 
 /**
  * One row of an import, as read from a file and before matching. It may bring more entries and tags than a book
@@ -92,13 +113,17 @@ export const importedItemSchema = z.strictObject({
     }),
     FORMER_ITEMS_MAX,
   ).optional(),
-  takeaways: listOf(z.strictObject({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
+  takeaways: listOf(
+    z.strictObject({ text: lineSchema, revisit: revisit.optional(), ...entry }),
+    ROW_LIMITS.entries,
+  ).default([]),
   quotes: listOf(
     z.strictObject({
       text: lineSchema,
       page: placeSchema.optional(),
       location: placeSchema.optional(),
       comment: text(TEXT_LIMITS.comment).optional(),
+      revisit: revisit.optional(),
       ...entry,
     }),
     ROW_LIMITS.entries,
