@@ -33,6 +33,9 @@ import {
 } from '../content/content.schemas.ts';
 import { listOf, requiredText, text, webAddress } from '../text.ts';
 
+/** From a page or a command that is older or newer than the server: to take the rest would lose this without a word. */
+const STRAY =
+  'is not a known field: whatever sent it is of another version. Reload the page, or update the vault command';
 const FORMER_MAX = 50;
 const REASON_MAX = 300;
 const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
@@ -154,7 +157,7 @@ export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | s
     if (issue === undefined) return 'It could not be read';
     const isStray = issue.code === 'unrecognized_keys';
     const field = [...issue.path, ...(isStray ? issue.keys.slice(0, 1) : [])].join('.');
-    const words = isStray ? 'is not a known field' : issue.message;
+    const words = isStray ? STRAY : issue.message;
     // A field's name may come from the file, and then be of any length.
     return cutText(makeStorable(`${field} ${words}`.trim()), REASON_MAX);
   }
