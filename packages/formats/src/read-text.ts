@@ -53,6 +53,7 @@ export function readText(raw: string): FileReading {
   if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
   if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
+  if (/^\s*@\w+\s*\{|^\s*TY {1,2}- /.test(text)) return unreadable(REFERENCES);
   if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);
   if (text.startsWith('Letterboxd list export')) return unreadable(FILM_LIST);
   const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
@@ -76,6 +77,9 @@ function readMarkedText(text: string): FileReading | null {
 
 const SUBSCRIPTIONS =
   'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';
+
+const REFERENCES =
+  'This is a list of references (BibTeX or RIS). What can be imported is a table: in Zotero, open File, then Export Library, and choose CSV. Drop that file.';
 
 const FILM_LIST =
   'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Drop the zip that you get.';
