@@ -538,4 +538,4 @@ export const MARK_LANGUAGES: readonly Names[] = [FRENCH, SPANISH, PORTUGUESE];
 
 /** What stands before the name of a column. */
 export const OWN_WORDS =
-  /^(?:book|my|mein|meine|mon|ma|mes|mi|mis|il mio|la mia|i miei|le mie|mio|mia|mijn|meu|minha|meus|minhas) /;
+  /^(?:book|my|your|mein|meine|mon|ma|mes|mi|mis|il mio|la mia|i miei|le mie|mio|mia|mijn|meu|minha|meus|minhas) /;

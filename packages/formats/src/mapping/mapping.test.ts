@@ -894,6 +894,13 @@ test('what was said of a passage in Hypothesis comes with it', () => {
   ]);
 });
 
+test('a review is a note, whosever its column says that it is', () => {
+  expect(guessMapping({ columns: ['Title', 'Your review'], rows: [], broken: {} }).fields).toEqual([
+    'title',
+    'note',
+  ]);
+});
+
 test('how many highlights there are is no highlight', () => {
   const table = { columns: ['Title', 'Highlight Count', 'Text', 'Highlighted Date'], rows: [], broken: {} };
   expect(guessMapping(table).fields).toEqual(['title', null, 'quote', 'createdAt']);
