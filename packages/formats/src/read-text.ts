@@ -1,3 +1,4 @@
+import { readExcerpts } from './apple-books/read-excerpts.ts';
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
@@ -117,13 +118,18 @@ function readTableText(text: string): FileReading {
   const parsed = parseTable(text);
   const table = parsed && withoutPlaylistData(restoreHeader(parsed));
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
-    return unreadable('This file is not a table, clippings or an export that is known here.');
+    return (
+      readExcerpts(text) ?? unreadable('This file is not a table, clippings or an export that is known here.')
+    );
   }
   if (table.rows.length === 0) return unreadable('This table has a header and no rows.');
   if (isReadwise(table.columns)) return readReadwise(table);
   const known = recogniseTable(table.columns) ?? recognisePlaylist(table);
   if (known !== null) return readTable(table, known);
-  return { kind: 'needs-mapping', table, guess: guessMapping(table) };
+  const guess = guessMapping(table);
+  // Passages may hold commas, and a table such passages: only one that names titles is a table for certain.
+  const excerpts = guess.fields.includes('title') ? null : readExcerpts(text);
+  return excerpts ?? { kind: 'needs-mapping', table, guess };
 }
 
 function unreadable(reason: string): FileReading {

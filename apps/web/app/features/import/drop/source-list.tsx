@@ -24,7 +24,7 @@ const SOURCES = [
   {
     name: 'Apple Books',
     where:
-      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip',
+      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip; or passages that you copied, pasted here',
   },
   {
     name: 'Moon+ Reader, PocketBook',
@@ -62,7 +62,7 @@ const SOURCES = [
   {
     name: 'Any other table or list',
     where:
-      'You choose which column is which (CSV, JSON, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
+      'You choose which column is which (CSV, JSON, cells pasted from a spreadsheet, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
   },
 ];
 
