@@ -331,6 +331,37 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   await expect(quote).toBeFocused();
 });
 
+test('of a passage that was copied in Apple Books, the words alone are pasted', async ({
+  page,
+  context,
+  product,
+}, { project }) => {
+  await allowClipboard(context);
+  const id = await openBook(page, { product, person: `excerpt-${project.name}`, book: walden });
+  const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  const source = 'Excerpt From\nWalden\nHenry David Thoreau\nThis material may be protected by copyright.';
+  await copy(`“Only that day dawns.”\n\n${source}`);
+  await sectionOf(page, 'Notable Quotes').getByRole('button', { name: 'Add' }).click();
+  const field = page.getByRole('textbox', { name: 'Quote', exact: true });
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('Only that day dawns.');
+  await field.press('ControlOrMeta+z');
+  await expect(field).toHaveValue('');
+  await field.press('ControlOrMeta+v');
+  const saved = nextSave(page);
+  await field.press('Enter');
+  await saved;
+  await field.press('Escape');
+  expect(await callApi(page, { method: 'GET', path: `/content/${id}` })).toMatchObject({
+    quotes: ['Only that day dawns.', 'Simplify, simplify.', 'Perhaps never said'],
+  });
+
+  await page.goto(`${product.url}/app/add-content/details?type=book&title=Walden`);
+  const line = page.getByRole('textbox', { name: 'Quote 1' });
+  await line.press('ControlOrMeta+v');
+  await expect(line).toHaveValue('Only that day dawns.');
+});
+
 test('on a narrow window, tools that are not seen take no press, and those of a line can be reached @desktop', async ({
   page,
   product,

@@ -193,6 +193,32 @@ test('a table that nobody knows is read by the columns that the reader names', a
   await expect(page.getByText('2 items added.')).toBeVisible();
 });
 
+test('cells of a spreadsheet, and passages of Apple Books, are pasted where a file would be dropped', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openImport(page, { url: product.url, email: readerOf('pasted') });
+  /** Again until the page has begun to listen. */
+  const paste = async (text: string, next: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(page.getByRole('button', { name: next })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  };
+  await paste('Title\tAuthor\tStatus\nReeds\tAnn One\tReading\n', 'Continue');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page)).toHaveText('Import 1 item');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const source = 'Excerpt From\nReeds\nAnn One\nThis material may be protected by copyright.';
+  await paste(`“Still water.”\n\n${source}\n\n“Wind.”\n\n${source}`, 'Import 1 item');
+  await expect(page.getByText('Ann One · 2 quotes')).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('2 highlights went into a new book.')).toBeVisible();
+});
+
 test('a row that may be a book of the vault waits for the choice', async ({
   page,
   product,

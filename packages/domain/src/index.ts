@@ -22,6 +22,7 @@ export * from './book/reading.ts';
 export * from './book/row-words.ts';
 export * from './book/tags.ts';
 export * from './book/wanted.ts';
+export * from './entry/copied-passage.ts';
 export * from './entry/entry-words.ts';
 export * from './entry/hashtags.ts';
 export * from './entry/moments.ts';

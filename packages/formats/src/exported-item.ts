@@ -1,6 +1,15 @@
-import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment } from '@vault/domain';
+import type {
+  LastAnswer,
+  MediaType,
+  Origin,
+  ReadingProgress,
+  ReadingStatus,
+  TimeCommitment,
+} from '@vault/domain';
 import type { FormerName, SavedFrom } from './imported-item.ts';
 
+/** `revisit` is missing where the line was never met again. */
+type Line = Stamps & { text: string; revisit?: LastAnswer };
 type Stamps = { id: string; isFavourite: boolean; origin: Origin; createdAt: string; updatedAt: string };
 
 /** What a writer needs of a content item; the API's own shape has all of it. */
@@ -30,9 +39,8 @@ export type ExportedItem = {
   savedFrom: SavedFrom | null;
   /** Missing where nothing was merged into it. */
   formerly?: FormerName[];
-  takeawayList: (Stamps & { text: string })[];
-  quoteList: (Stamps & {
-    text: string;
+  takeawayList: Line[];
+  quoteList: (Line & {
     page: string | null;
     location: string | null;
     comment: string | null;

@@ -1,4 +1,11 @@
-import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment } from '@vault/domain';
+import type {
+  LastAnswer,
+  MediaType,
+  Origin,
+  ReadingProgress,
+  ReadingStatus,
+  TimeCommitment,
+} from '@vault/domain';
 
 /** The book of a public vault that an item is a copy of. */
 export type SavedFrom = { influencerSlug: string; bookSlug: string; displayName: string };
@@ -24,7 +31,8 @@ type Source = {
   former?: FormerEntry[];
 };
 export type FormerEntry = { key: string; text: string };
-export type ImportedEntry = Source & { text: string };
+/** `revisit`: what was last answered about it in "Meet again". */
+export type ImportedEntry = Source & { text: string; revisit?: LastAnswer };
 export type ImportedQuote = ImportedEntry & { page?: string; location?: string; comment?: string };
 export type ImportedNote = Source & { title: string; content: string };
 

@@ -17,6 +17,31 @@ test('a table that was cut into files is one again, and no row of it counts twic
   expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes']);
 });
 
+test("Matter's highlights land on their pages, and how many there are is no highlight", () => {
+  const { items } = readAsGuessed(
+    zip({
+      '_matter_history.csv':
+        'Title,Author,Publisher,URL,Tags,Word Count,In Queue,Favorited,Read,Highlight Count,Last Interaction Date,File Id\n' +
+        'Reeds,Ann One,Ponds,https://example.org/reeds,wet,1200,False,False,True,1,2024-01-02 10:00:00,content_1\n' +
+        'Rushes,Bo Two,,https://example.org/rushes,,900,True,False,False,0,2024-01-03 10:00:00,content_2\n',
+      '_matter_highlights.csv':
+        'Title,Author,Publisher,Text,Note,Highlighted Date\nReeds,Ann One,Ponds,Still water.,As ever.,2024-01-02 10:00:00\n',
+      'content_1.html': '<html><body><p>Still water.</p></body></html>',
+    }),
+  );
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Reeds',
+      status: 'finished',
+      quotes: [{ text: 'Still water.', comment: 'As ever.', createdAt: '2024-01-02T10:00:00.000Z' }],
+      notes: [],
+    },
+    { type: 'article', title: 'Rushes', status: 'want', quotes: [] },
+  ]);
+  expect(items[0]).not.toHaveProperty('summary');
+});
+
 test('books that are described in different words, in a folder with more notes of other things, come in, and each other note is told', () => {
   const { items, rows } = readAsGuessed(
     zip({

@@ -25,9 +25,6 @@ import { readTakeout } from './youtube/takeout.ts';
 
 const LARGE_DOCUMENT = 'This document unpacks to more than can be read at once.';
 
-const GOODREADS_JSON =
-  'This looks like the archive of JSON files that Goodreads sends when somebody asks for all their data. It names no books in a form that can be read here. What works is the table: on goodreads.com, open My Books, then Import and export, and choose Export Library. Drop the CSV file that you get.';
-
 /** Reads our Markdown export, or the one readable file that a zip holds. */
 export function readArchive(bytes: Uint8Array): FileReading {
   const document = readDocument(bytes, startRoom());
@@ -126,9 +123,7 @@ function readOthers(texts: readonly ReadFile[]): FileReading {
   const [first] = readings;
   if (first !== undefined) return (readings.length === 1 ? first : joinTables(readings)) ?? SEVERAL;
   const other = OTHER_ARCHIVES.find(([holds]) => texts.some(({ name }) => holds.test(name)));
-  const isJson = texts.some(({ name }) => name.toLowerCase().endsWith('.json'));
-  const reason = other?.[1] ?? (isJson ? GOODREADS_JSON : 'This zip holds no file that can be read here.');
-  return { kind: 'unreadable', reason };
+  return { kind: 'unreadable', reason: other?.[1] ?? 'This zip holds no file that can be read here.' };
 }
 
 /** Beside the table of one view, which has some of the columns and rows, Notion writes "… _all.csv" with all of them. */

@@ -1,6 +1,7 @@
 import type { FileReading } from './file-reading.ts';
 import { isZip } from './archive/unzip.ts';
 import { keepWhole } from './keep-whole.ts';
+import { OTHER_FILES } from './other-files.data.ts';
 import { readArchive } from './read-archive.ts';
 import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
@@ -13,6 +14,9 @@ export function readFile(bytes: Uint8Array): FileReading {
     if (isZip(bytes)) return keepWhole(readArchive(bytes));
     const database = readDatabases([{ name: '', bytes }]);
     if (database !== null) return database;
+    const start = String.fromCharCode(...bytes.subarray(0, 8));
+    const other = OTHER_FILES.find(([begins]) => begins.test(start));
+    if (other !== undefined) return { kind: 'unreadable', reason: other[1] };
     if (isBinary(bytes))
       return { kind: 'unreadable', reason: 'This is not text, and not a file that can be read here.' };
     return keepWhole(readText(decodeBytes(bytes)));

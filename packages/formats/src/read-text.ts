@@ -1,3 +1,4 @@
+import { readExcerpts } from './apple-books/read-excerpts.ts';
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
@@ -53,6 +54,7 @@ export function readText(raw: string): FileReading {
   if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
   if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
+  if (/^\s*@\w+\s*\{|^\s*TY {1,2}- /.test(text)) return unreadable(REFERENCES);
   if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);
   if (text.startsWith('Letterboxd list export')) return unreadable(FILM_LIST);
   const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
@@ -76,6 +78,9 @@ function readMarkedText(text: string): FileReading | null {
 
 const SUBSCRIPTIONS =
   'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';
+
+const REFERENCES =
+  'This is a list of references (BibTeX or RIS). What can be imported is a table: in Zotero, open File, then Export Library, and choose CSV. Drop that file.';
 
 const FILM_LIST =
   'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Drop the zip that you get.';
@@ -113,13 +118,18 @@ function readTableText(text: string): FileReading {
   const parsed = parseTable(text);
   const table = parsed && withoutPlaylistData(restoreHeader(parsed));
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
-    return unreadable('This file is not a table, clippings or an export that is known here.');
+    return (
+      readExcerpts(text) ?? unreadable('This file is not a table, clippings or an export that is known here.')
+    );
   }
   if (table.rows.length === 0) return unreadable('This table has a header and no rows.');
   if (isReadwise(table.columns)) return readReadwise(table);
   const known = recogniseTable(table.columns) ?? recognisePlaylist(table);
   if (known !== null) return readTable(table, known);
-  return { kind: 'needs-mapping', table, guess: guessMapping(table) };
+  const guess = guessMapping(table);
+  // Passages may hold commas, and a table such passages: only one that names titles is a table for certain.
+  const excerpts = guess.fields.includes('title') ? null : readExcerpts(text);
+  return excerpts ?? { kind: 'needs-mapping', table, guess };
 }
 
 function unreadable(reason: string): FileReading {

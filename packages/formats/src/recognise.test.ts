@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
 import { expectEveryRow, fixtureBytes, listFixtures, readFixture, readText } from './testing/fixture.ts';
@@ -72,7 +73,8 @@ test.for([
   ['{"asin": "B00SAMPLE2", "title": "Walden", "highlights": []}', /neither/],
   ['{"format": "knowledge-vault", "items": [', /cut off/],
   ['<!doctype html><html></html>', /web page/],
-  ['%PDF-1.4\u0000\u0000', /not text/],
+  ['%PDF-1.4\u0000\u0000', /a PDF/],
+  ['\u0089PNG\u0000\u0000', /not text/],
 ] as const)('%s is explained, not imported', ([text, reason]) => {
   expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
 });
@@ -80,6 +82,24 @@ test.for([
 test("Goodreads' archive of JSON is met with the way to the table", () => {
   const reading = readFile(fixtureBytes('goodreads-json.zip'));
   expect(reading).toEqual({ kind: 'unreadable', reason: expect.stringMatching(/Export Library/) });
+});
+
+const zipOf = (...names: string[]) =>
+  readFile(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('{}')]))));
+
+test.for([
+  ['Takeout/Google Play Books/Emma/Emma.json', /^This zip holds JSON files/],
+  ['com.flyersoft.moonreaderp/_names.list', /^This is a backup of Moon\+ Reader/],
+] as const)('a zip with %s is not taken for another product’s', ([name, reason]) => {
+  expect(zipOf(name, 'other.bin')).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
+});
+
+test('an old spreadsheet is met with the way to a table', () => {
+  const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  expect(readFile(bytes)).toEqual({
+    kind: 'unreadable',
+    reason: expect.stringMatching(/save the sheet as CSV/),
+  });
 });
 
 test('the name of an encoding is not needed: the same table in each reads the same', () => {

@@ -67,7 +67,7 @@ test('a file from before there were goals is read as it was, and one of a later 
   const old = itemsOf(readText(JSON.stringify(file)));
   expect(old.notices).toEqual([]);
   expect(old).not.toHaveProperty('goals');
-  const later = itemsOf(readText(JSON.stringify({ ...file, version: 3 })));
+  const later = itemsOf(readText(JSON.stringify({ ...file, version: 4 })));
   expect(later.notices).toEqual([
     expect.stringMatching(/^A newer version of Knowledge Vault wrote this file/),
   ]);
@@ -126,6 +126,22 @@ test('what is no goal is told, and the others are read', () => {
   expect(edited.notices).toEqual(['1 goal for a year could not be read.']);
   const renewed = mergeMarkdown(`${file?.text}Mine.\n`, (file?.text ?? '').replace('1 book', '2 books'));
   expect(renewed).toMatch(/- 2023: 2 books\n%% kv:end goals %%\nMine\.\n$/);
+});
+
+test.for([
+  { firstMetOn: '2024-01-01', metOn: '2024-01-01', answer: 'soon' },
+  { firstMetOn: '2024-01-01', metOn: '2024-01-01', answer: 'never', dueOn: '2024-01-08' },
+  { firstMetOn: '2024-01-01', metOn: '2024-01-01', answer: 'often', dueOn: '2024-01-08' },
+  { firstMetOn: '2024-01-01', metOn: '2024-02-31', answer: 'soon', dueOn: '2024-01-08' },
+  { metOn: '2024-01-01', answer: 'soon', dueOn: '2024-01-08' },
+  'soon',
+])('a line that was answered with %j is read without it', (revisit) => {
+  const items = [{ title: 'A', takeaways: [{ text: 'Own less', revisit }] }];
+  const file = { format: 'knowledge-vault', version: 3, items };
+  expect(itemsOf(readText(JSON.stringify(file))).items).toMatchObject([
+    { takeaways: [{ text: 'Own less' }] },
+  ]);
+  expect(itemsOf(readText(JSON.stringify(file))).items[0]?.takeaways[0]).not.toHaveProperty('revisit');
 });
 
 test.for([
@@ -206,11 +222,12 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Text files have no place for sources and the days of the last change; lines end as text lines do. */
+/** Text files have no place for sources, answers and the days of the last change; lines end as text lines do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
-  const bare = <Entry extends { origin?: Origin; updatedAt?: unknown }>({
+  const bare = <Entry extends { origin?: Origin; updatedAt?: unknown; revisit?: unknown }>({
     origin,
     updatedAt: _updatedAt,
+    revisit: _revisit,
     ...rest
   }: Entry) => ({ ...rest, ...(isMarked(origin) && { origin }) });
   const { summaryOrigin, updatedAt: _, savedFrom: _savedFrom, ...carried } = item;

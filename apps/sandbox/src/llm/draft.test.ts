@@ -38,6 +38,18 @@ describe('the draft of a book', () => {
       expect(line).toMatch(/^Sample line, not from Meditations: “/);
   });
 
+  test('breaks off what is too long right behind a word', () => {
+    const clauses = Array.from({ length: 40 }, (_, at) => `duty number ${at} of a long campaign,`).join(' ');
+    const book = {
+      ...meditations,
+      title: `A Title ${'that goes on, '.repeat(20)}`,
+      description: `${clauses} and home.`,
+    };
+    const whole = JSON.stringify(composeDraft(book));
+    expect(whole).toMatch(/\p{L}…/u);
+    expect(whole).not.toMatch(/[\s,]…/);
+  });
+
   test('is the same every time, and another for another book', () => {
     expect(composeDraft(meditations)).toEqual(composeDraft(meditations));
     const other = composeDraft({ ...meditations, title: 'Letters from a Stoic' });

@@ -105,7 +105,7 @@ const composeNotes = ({ sentences, seeded, pickWords }: NoteParts): Note[] => {
 const cutSentence = (sentence: string): string => {
   const words = sentence.split(' ');
   return quote(
-    words.length <= MOST_SENTENCE_WORDS ? sentence : `${words.slice(0, MOST_SENTENCE_WORDS).join(' ')} …`,
+    words.length <= MOST_SENTENCE_WORDS ? sentence : breakOff(words.slice(0, MOST_SENTENCE_WORDS).join(' ')),
   );
 };
 
@@ -114,4 +114,7 @@ const quote = (text: string): string => `“${text.replaceAll(/[“"„]/g, '‘
 const shorten = (text: string): string =>
   text.length <= MOST_TITLE_CHARACTERS
     ? text
-    : `${text.slice(0, MOST_TITLE_CHARACTERS).replace(/\s+\S*$/, '')} …`;
+    : breakOff(text.slice(0, MOST_TITLE_CHARACTERS).replace(/\s+\S*$/, ''));
+
+/** Right behind its last word, as the product cuts a text. */
+const breakOff = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, '')}…`;

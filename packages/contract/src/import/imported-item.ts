@@ -1,4 +1,12 @@
-import { cutText, isPublicSlug, leaveOutFutureDays, makeStorable, parseIsbn } from '@vault/domain';
+import {
+  cutText,
+  isLastAnswer,
+  isPublicSlug,
+  leaveOutFutureDays,
+  makeStorable,
+  parseIsbn,
+  REVISIT_ANSWERS,
+} from '@vault/domain';
 import { z } from 'zod';
 import { FORMER_ITEMS_MAX, ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
 import {
@@ -25,6 +33,9 @@ import {
 } from '../content/content.schemas.ts';
 import { listOf, requiredText, text, webAddress } from '../text.ts';
 
+/** From a page or a command that is older or newer than the server: to take the rest would lose this without a word. */
+const STRAY =
+  'is not a known field: whatever sent it is of another version. Reload the page, or update the vault command';
 const FORMER_MAX = 50;
 const REASON_MAX = 300;
 const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
@@ -44,6 +55,19 @@ const entry = {
    */
   former: listOf(z.strictObject({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
+
+/** What was last answered about a line in "Meet again": it comes with a line that the import adds. */
+const revisit = z
+  .strictObject({
+    firstMetOn: readingDateSchema,
+    metOn: readingDateSchema,
+    answer: z.enum(REVISIT_ANSWERS),
+    dueOn: readingDateSchema.nullable(),
+  })
+  .refine(isLastAnswer, {
+    path: ['dueOn'],
+    error: 'must be null after "never", and a day after any other answer',
+  });
 
 /**
  * One row of an import, as read from a file and before matching. It may bring more entries and tags than a book
@@ -92,13 +116,17 @@ export const importedItemSchema = z.strictObject({
     }),
     FORMER_ITEMS_MAX,
   ).optional(),
-  takeaways: listOf(z.strictObject({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
+  takeaways: listOf(
+    z.strictObject({ text: lineSchema, revisit: revisit.optional(), ...entry }),
+    ROW_LIMITS.entries,
+  ).default([]),
   quotes: listOf(
     z.strictObject({
       text: lineSchema,
       page: placeSchema.optional(),
       location: placeSchema.optional(),
       comment: text(TEXT_LIMITS.comment).optional(),
+      revisit: revisit.optional(),
       ...entry,
     }),
     ROW_LIMITS.entries,
@@ -129,7 +157,7 @@ export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | s
     if (issue === undefined) return 'It could not be read';
     const isStray = issue.code === 'unrecognized_keys';
     const field = [...issue.path, ...(isStray ? issue.keys.slice(0, 1) : [])].join('.');
-    const words = isStray ? 'is not a known field' : issue.message;
+    const words = isStray ? STRAY : issue.message;
     // A field's name may come from the file, and then be of any length.
     return cutText(makeStorable(`${field} ${words}`.trim()), REASON_MAX);
   }

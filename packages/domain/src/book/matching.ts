@@ -32,11 +32,16 @@ export function findLastParentheses(text: string): number | null {
 }
 
 /** The words of the first author's name in a fixed order; empty without one. */
-export function firstAuthorKeyOf(authors: readonly string[]): string {
+function firstAuthorKeyOf(authors: readonly string[]): string {
   return foldForKeys(authors[0] ?? '')
     .split(' ')
     .toSorted()
     .join(' ');
+}
+
+/** The first author, and all of them as one: some files write several names as one author. */
+export function authorKeysOf(authors: readonly string[]): string[] {
+  return [...new Set([firstAuthorKeyOf(authors), firstAuthorKeyOf([authors.join(' ')])])];
 }
 
 export type Told = {

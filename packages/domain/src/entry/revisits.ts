@@ -4,6 +4,15 @@ import { DAY, dayAt } from '../book/days.ts';
 export const REVISIT_ANSWERS = ['soon', 'later', 'never'] as const;
 export type RevisitAnswer = (typeof REVISIT_ANSWERS)[number];
 
+/** What was last answered about a line. Days are the person's own, as YYYY-MM-DD. */
+export type LastAnswer = {
+  firstMetOn: string;
+  metOn: string;
+  answer: RevisitAnswer;
+  /** Null: never again. */
+  dueOn: string | null;
+};
+
 /** How many days later; null is never. */
 const REVISIT_DAYS: Readonly<Record<RevisitAnswer, number | null>> = {
   soon: 7,
@@ -15,6 +24,11 @@ const REVISIT_DAYS: Readonly<Record<RevisitAnswer, number | null>> = {
 export function dueAfter(answer: RevisitAnswer, day: string): string | null {
   const days = REVISIT_DAYS[answer];
   return days === null ? null : dayAt(Date.parse(day) + days * DAY);
+}
+
+/** Only what never comes back has no day for it. */
+export function isLastAnswer({ answer, dueOn }: Pick<LastAnswer, 'answer' | 'dueOn'>): boolean {
+  return (answer === 'never') === (dueOn === null);
 }
 
 /** The person's own day, if it is that day somewhere on Earth; otherwise the day in UTC. */

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
 import { writeDatabase, writeDatabaseWithLog } from '../testing/database.ts';
-import { expectEveryRow, itemsOf } from '../testing/fixture.ts';
+import { expectEveryRow, itemsOf, readText } from '../testing/fixture.ts';
 
 const library = writeDatabase((database) =>
   database.exec(`
@@ -71,4 +71,49 @@ test('the databases of Apple Books give its books with what was marked in them, 
 test('one of the two says where the other is', () => {
   expect(readFile(library)).toMatchObject({ reason: expect.stringContaining('AEAnnotation and BKLibrary') });
   expect(readFile(zipSync({ [names.library]: library }))).toEqual(readFile(library));
+});
+
+const RIGHTS = 'This material may be protected by copyright.';
+const EXCERPTS = `“Still water, and wind.”
+
+Excerpt From
+Reeds
+Ann One
+https://books.apple.com/book/id1
+${RIGHTS}
+
+“Tall.
+Taller.”
+
+Excerpt From
+Reeds
+Ann One
+${RIGHTS}
+
+„Es biegt sich.“
+
+Auszug aus: Bo Two. „Rushes.“ Apple Books.
+`;
+
+test('passages that were copied are quotes of the books that stand below them', () => {
+  const reading = itemsOf(readText(EXCERPTS));
+  expectEveryRow(reading);
+  expect(reading).toMatchObject({ format: 'apple-books', notices: [] });
+  expect(reading.items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One'],
+      quotes: [{ text: 'Still water, and wind.' }, { text: 'Tall.\nTaller.' }],
+    },
+    { title: 'Rushes', authors: ['Bo Two'], quotes: [{ text: 'Es biegt sich.' }] },
+  ]);
+  expect(itemsOf(readText(`${EXCERPTS}\nAnd mine.`)).notices).toEqual([
+    'What stands below the last passage names no book, so it was left out.',
+  ]);
+});
+
+test('a table with such a passage in a cell stays a table', () => {
+  const [first = ''] = EXCERPTS.split('\n\n“Tall');
+  const table = `Title,Author,Quote\nSedge,Cy Three,"${first}"\n`;
+  expect(readText(table).kind).toBe('needs-mapping');
 });

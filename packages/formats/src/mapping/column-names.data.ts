@@ -116,6 +116,7 @@ const ENGLISH = {
     'creation date',
     'highlighted at',
     'date highlighted',
+    'highlighted date',
     'highlight date',
     'date of highlight',
     'date',
@@ -210,7 +211,7 @@ const ENGLISH = {
   ],
   page: ['page', 'page number', 'page no', 'quote page'],
   location: ['location', 'chapter', 'chapter title', 'chapter name', 'section', 'position'],
-  comment: ['comment', 'comments', 'annotation', 'annotations', 'highlight note'],
+  comment: ['comment', 'comments', 'annotation', 'annotations', 'highlight note', 'body'],
   note: [
     'note',
     'notes',
@@ -219,6 +220,8 @@ const ENGLISH = {
     'personal note',
     'personal notes',
     'private comment',
+    'private note',
+    'comment content',
     'remarks',
     'thoughts',
     'reflections',
@@ -319,7 +322,7 @@ const FRENCH: Names = {
     'fin de lecture',
     'date de lecture',
   ],
-  createdAt: ['ajoute', 'ajoute le', 'date d ajout'],
+  createdAt: ['ajoute', 'ajoute le', 'date d ajout', 'date d entree', 'date d entree babelio'],
   tags: ['etiquettes', 'mots cles', 'mots clefs', 'etageres', 'themes'],
   category: ['categorie', 'categories'],
   pageCount: ['nombre de pages', 'nb pages', 'nb de pages'],
@@ -423,7 +426,7 @@ const ITALIAN: Names = {
   page: ['pagina', 'numero di pagina'],
   location: ['capitolo', 'posizione'],
   comment: ['commento', 'commenti', 'annotazione', 'annotazioni'],
-  note: ['recensione', 'appunti', 'osservazioni', 'pensieri', 'riflessioni'],
+  note: ['recensione', 'nota privata', 'appunti', 'osservazioni', 'pensieri', 'riflessioni'],
 };
 
 const DUTCH: Names = {
@@ -477,6 +480,7 @@ const PORTUGUESE: Names = {
   finishedAt: [
     'lido em',
     'data de leitura',
+    'data leitura',
     'concluido',
     'concluido em',
     'terminado em',
@@ -534,4 +538,4 @@ export const MARK_LANGUAGES: readonly Names[] = [FRENCH, SPANISH, PORTUGUESE];
 
 /** What stands before the name of a column. */
 export const OWN_WORDS =
-  /^(?:book|my|mein|meine|mon|ma|mes|mi|mis|il mio|la mia|i miei|le mie|mio|mia|mijn|meu|minha|meus|minhas) /;
+  /^(?:book|my|your|mein|meine|mon|ma|mes|mi|mis|il mio|la mia|i miei|le mie|mio|mia|mijn|meu|minha|meus|minhas) /;

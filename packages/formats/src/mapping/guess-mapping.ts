@@ -73,7 +73,11 @@ export function guessMapping(table: Table): ColumnMapping {
 /** If a table has several columns for one field, the one that says more, and the other's use beside it. */
 const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedField }[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
-  { field: 'quote', better: /^(?:highlights?|quotes?)\b/, instead: 'summary' },
+  {
+    field: 'quote',
+    better: /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url)\b)/,
+    instead: 'summary',
+  },
   { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
   { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
   { field: 'link', better: /^(?:source )?ur[li]$/ },

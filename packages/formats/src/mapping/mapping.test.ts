@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
-import { expectEveryRow, fixtureBytes } from '../testing/fixture.ts';
+import { expectEveryRow, fixtureBytes, readAsGuessed } from '../testing/fixture.ts';
 import { startItem } from '../imported-item.ts';
 import type { MappedField } from './column-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -822,3 +822,94 @@ test('what is told by its words is an article, though it has an author', () => {
   };
   expect(readMappedTable(table, guessMapping(table)).items[0]?.type).toBe('article');
 });
+
+const asGuessed = (text: string) => readAsGuessed(readFile(new TextEncoder().encode(text)));
+
+test.for([
+  ['Finished on Mar 5, 2011', { status: 'finished', finishedAt: ['2011-03-05'] }],
+  ['Abandoned on Mar 5, 2011', { status: 'dropped', finishedAt: ['2011-03-05'] }],
+  ['Reading since Mar 5, 2011', { status: 'reading', startedAt: '2011-03-05' }],
+  ['Finito il 5 marzo 2011', { status: 'finished', finishedAt: ['2011-03-05'] }],
+  ['In lettura dal 25/03/2011', { status: 'reading', startedAt: '2011-03-25' }],
+  ['Not Started', { status: 'want', finishedAt: [] }],
+] as const)('the status “%s” tells its day', ([status, told]) => {
+  const [item] = asGuessed(`ISBN,Title,Author,Status\n,A,Ann One,"${status}"\n`).items;
+  expect(item).toMatchObject({ tags: [], notices: [], ...told });
+});
+
+test.for(['Summer 2011', 'Read in March', 'Owned since 2011-03-05', 'Reading group 7'])(
+  'the shelf “%s” is a tag and no status with a day',
+  (shelf) => {
+    const [item] = asGuessed(`ISBN,Title,Author,Status\n,A,Ann One,${shelf}\n`).items;
+    expect(item).toMatchObject({ tags: [shelf], finishedAt: [] });
+    expect(item).not.toHaveProperty('status');
+  },
+);
+
+test("Anobii's table keeps its comments, its notes and its years in brackets", () => {
+  const { items } = asGuessed(
+    '"ISBN","Title","Author","Publication date","Private note","Comment content","Status","Stars"\n' +
+      '"[9788845292613]","A","Ann One","[1984-1-1]","Mine","Good","Finished","4"\n',
+  );
+  expect(items).toMatchObject([
+    { isbn: '9788845292613', publishedDate: '1984-01-01', rating: 4, status: 'finished', notices: [] },
+  ]);
+  expect(items[0]?.notes.map(({ content }) => content)).toEqual(['Mine', 'Good']);
+});
+
+test("Babelio's table keeps its days, and what one means to read", () => {
+  const { items } = asGuessed(
+    'ISBN;Titre;Auteur;Date de publication;Date d’entrée Babelio;Statut;Note\n' +
+      '9782070368228;A;Ann One;07/12/1971;25/03/2019 10:11:12;Lu;4\n;B;Bo Two;;26/03/2019 10:11:12;Pense-bête;\n',
+  );
+  expect(items).toMatchObject([
+    { publishedDate: '1971-12-07', createdAt: '2019-03-25T10:11:12.000Z', rating: 4, notices: [] },
+    { status: 'want', tags: [] },
+  ]);
+});
+
+test('of a day of publication that may be either of two the year is kept', () => {
+  const [item] = asGuessed('Title,Author,Publication date\nA,Ann One,07/12/1971\n').items;
+  expect(item).toMatchObject({ publishedDate: '1971', notices: [] });
+});
+
+test("Skoob's table keeps its days and statuses", () => {
+  const { items } = asGuessed(
+    'titulo,autor,status,data_leitura\nA,Ann One,Lido,25/02/2020\nB,Bo Two,Relendo,\nC,Cy Three,Abandonei,\n',
+  );
+  expect(items).toMatchObject([
+    { status: 'finished', finishedAt: ['2020-02-25'] },
+    { status: 'reading', tags: [] },
+    { status: 'dropped', tags: [] },
+  ]);
+});
+
+test('what was said of a passage in Hypothesis comes with it', () => {
+  const { items } = asGuessed(
+    'Creation Date,URL,Group,Annotation/Reply Type,Quote,User,Body,Tags,Page\n' +
+      '2024-01-02T10:00:00.000Z,https://example.org/reeds,Public,Annotation,Still water.,ann,As ever.,,12\n',
+  );
+  expect(items).toMatchObject([
+    { type: 'article', quotes: [{ text: 'Still water.', comment: 'As ever.', page: '12' }] },
+  ]);
+});
+
+test('a review is a note, whosever its column says that it is', () => {
+  expect(guessMapping({ columns: ['Title', 'Your review'], rows: [], broken: {} }).fields).toEqual([
+    'title',
+    'note',
+  ]);
+});
+
+test('how many highlights there are is no highlight', () => {
+  const table = { columns: ['Title', 'Highlight Count', 'Text', 'Highlighted Date'], rows: [], broken: {} };
+  expect(guessMapping(table).fields).toEqual(['title', null, 'quote', 'createdAt']);
+});
+
+test.for(['@book{thoreau1854,\n  title = {Walden},\n}\n', 'TY  - BOOK\nTI  - Walden\nER  - \n'])(
+  'the references %j say what to bring instead',
+  (text) => {
+    const reading = readFile(new TextEncoder().encode(text));
+    expect(reading).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining('Export Library') });
+  },
+);

@@ -28,6 +28,7 @@ import {
   setStatus,
   setSummary,
 } from '../values/set-values.ts';
+import { splitStatus } from '../values/status.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
 import { addQuotes } from './read-quotes.ts';
 
@@ -145,18 +146,20 @@ function readRow(source: Row, row: number): ImportedItem {
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
-  setStatus(item, one('status'));
+  const { word, day } = splitStatus(one('status'));
+  setStatus(item, word);
+  const isBegun = item.status === 'reading' || item.status === 'paused';
   const inOrder = (text: string) => writeInOrder(text, source.first);
   setProgress(item, writeProgress(valuesOf(source, 'progress')[0]));
   addReadings(item, {
-    started: splitRange(one('startedAt')),
-    finished: all('finishedAt').flatMap(splitDays),
+    started: splitRange(one('startedAt') || (isBegun ? day : '')),
+    finished: [...all('finishedAt'), ...(isBegun ? [] : [day])].flatMap(splitDays),
     inOrder,
   });
   setCreated(item, inOrder(one('createdAt')));
   addTags(item, all('tags').flatMap(splitTags));
   setLength(item, one('pageCount'));
-  setPublished(item, one('publishedDate'));
+  setPublished(item, inOrder(one('publishedDate')));
   setSummary(item, one('summary'));
   const category = one('category')
     .split(/[,;|]/)

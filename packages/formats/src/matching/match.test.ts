@@ -56,6 +56,23 @@ test.for([
   expect(index.find(wanted)).toEqual({ kind: 'choice', candidates });
 });
 
+test.for([
+  ['one', ['Terry Pratchett, Neil Gaiman'], ['Terry Pratchett', 'Neil Gaiman']],
+  ['several', ['Terry Pratchett', 'Neil Gaiman'], ['Terry Pratchett & Neil Gaiman']],
+] as const)('a person has to choose where a book has its authors as %s', ([, known, authors]) => {
+  const omens = book({ title: 'Good Omens', authors: known });
+  const omensIndex = createMatchIndex([omens]);
+  expect(omensIndex.find(book({ title: 'Good Omens', authors }))).toEqual({
+    kind: 'choice',
+    candidates: [omens],
+  });
+  expect(omensIndex.find(book({ title: 'Good Omens', authors: ['Neil Gaiman'] }))).toEqual({ kind: 'none' });
+  expect(omensIndex.find(book({ title: 'Good Omens: The Play', authors: known }))).toEqual({
+    kind: 'choice',
+    candidates: [omens],
+  });
+});
+
 test('a book that is spoken for is not found again, and another medium is another work', () => {
   expect(index.find(otherHobbit, (known) => known !== oneHobbit)).toMatchObject({ with: otherHobbit });
   expect(index.find(emma, (known) => known !== emma)).toEqual({ kind: 'none' });

@@ -1,6 +1,6 @@
 import {
+  authorKeysOf,
   createNamesakes,
-  firstAuthorKeyOf,
   foldForSearch,
   matchKeyOf,
   NAMESAKES_MAX,
@@ -100,10 +100,10 @@ export function createMatchIndex<Known extends Matchable>(
         findBySureKeys(book, isFree) ??
         match('title', byTitle.get(titleKey(book))?.listAlike(book, isFree) ?? []);
       if (found !== null) return found;
-      const candidates = likelyTitleKeys(book).flatMap(
-        (key) => byTitle.get(key)?.listAlike(book, isFree) ?? [],
+      const candidates = new Set(
+        likelyTitleKeys(book).flatMap((key) => byTitle.get(key)?.listAlike(book, isFree) ?? []),
       );
-      return candidates.length === 0 ? { kind: 'none' } : { kind: 'choice', candidates };
+      return candidates.size === 0 ? { kind: 'none' } : { kind: 'choice', candidates: [...candidates] };
     },
     remove(book) {
       for (const { key } of sureKeys(book)) byKey.get(key)?.delete(book);
@@ -128,16 +128,19 @@ function titleKey(book: Matchable): string {
   return `title:${book.type} ${matchKeyOf(book)}`;
 }
 
-/** Of titles that begin alike: those of one author, those of none, and all. */
+/** Of titles that begin alike: those of the same authors, those of none, and all. */
 function shortTitleKeys(book: Matchable): string[] {
-  return [`short:${firstAuthorKeyOf(book.authors)}|${shortTitle(book)}`, `any:${shortTitle(book)}`];
+  const short = shortTitle(book);
+  return [...authorKeysOf(book.authors).map((author) => `short:${author}|${short}`), `any:${short}`];
 }
 
-/** Of titles that begin alike, those of the same author, or with none on one side, make a person look twice. */
+/** Of titles that begin alike, those of the same authors, or with none on one side, make a person look twice. */
 function likelyTitleKeys(book: Matchable): string[] {
-  const author = firstAuthorKeyOf(book.authors);
+  const authors = authorKeysOf(book.authors);
   const short = shortTitle(book);
-  return author === '' ? [`any:${short}`] : [`short:${author}|${short}`, `short:|${short}`];
+  return authors.includes('')
+    ? [`any:${short}`]
+    : [...authors.map((author) => `short:${author}|${short}`), `short:|${short}`];
 }
 
 /** "Sapiens: A Brief History" and "Sapiens" may be one book. */

@@ -4,10 +4,13 @@ import {
   isPublicSlug,
   isReadingDate,
   isReadingStatus,
+  isLastAnswer,
   isRecord,
+  type LastAnswer,
   type Origin,
   ORIGINS,
   parseIsbn,
+  REVISIT_ANSWERS,
   sortDates,
   toProgress,
 } from '@vault/domain';
@@ -167,7 +170,17 @@ function readMoments(entry: Record<string, unknown>): Moments {
 
 function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
   const text = exactTextOf(entry.text);
-  return text.trim() === '' ? [] : [{ text, ...readStamps(entry) }];
+  const revisit = readAnswer(entry.revisit);
+  return text.trim() === '' ? [] : [{ text, ...readStamps(entry), ...(revisit && { revisit }) }];
+}
+
+function readAnswer(value: unknown): LastAnswer | null {
+  const { firstMetOn = '', metOn = '', answer: said, dueOn: due = null } = textRecordOf(value);
+  const answer = REVISIT_ANSWERS.find((known) => known === said);
+  const days = [firstMetOn, metOn, ...(due === null ? [] : [due])];
+  if (answer === undefined || !days.every(isReadingDate)) return null;
+  const read = { firstMetOn, metOn, answer, dueOn: due };
+  return isLastAnswer(read) ? read : null;
 }
 
 type Stamps = Moments & { key?: string; origin?: Origin; isFavourite?: boolean };

@@ -1,10 +1,10 @@
-import type { ReadingGoal } from '@vault/domain';
+import type { LastAnswer, ReadingGoal } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import type { FormerName } from '../imported-item.ts';
 
 export const JSON_FORMAT = 'knowledge-vault';
-/** 2: with goals. A program that knows only version 1 is told that there is more. */
-export const JSON_VERSION = 2;
+/** 2: with goals. 3: with answers of "Meet again". A program that knows only an earlier version is told that there is more. */
+export const JSON_VERSION = 3;
 
 export type JsonHead = { exportedAt: string; displayName: string; goals: readonly ReadingGoal[] };
 
@@ -21,7 +21,7 @@ export function writeJsonItem(item: ExportedItem, { isFirst }: { isFirst: boolea
   return `${isFirst ? '' : ','}\n    ${JSON.stringify(presentItem(item))}`;
 }
 
-export const JSON_TAIL = '\n  ],\n  "reviews": [],\n  "settings": {}\n}\n';
+export const JSON_TAIL = '\n  ]\n}\n';
 
 export function writeJson(items: readonly ExportedItem[], head: JsonHead): string {
   const body = items.map((item, index) => writeJsonItem(item, { isFirst: index === 0 })).join('');
@@ -61,16 +61,17 @@ function presentItem(item: ExportedItem) {
       displayName: item.savedFrom.displayName,
     },
     ...(item.formerly && { formerly: item.formerly.map(presentFormer) }),
-    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt }) => ({
+    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt, revisit }) => ({
       id,
       text,
       isFavourite,
       origin,
       createdAt,
       updatedAt,
+      ...(revisit && { revisit: presentAnswer(revisit) }),
     })),
     quotes: item.quoteList.map(
-      ({ id, text, comment, page, location, isFavourite, origin, createdAt, updatedAt }) => ({
+      ({ id, text, comment, page, location, isFavourite, origin, createdAt, updatedAt, revisit }) => ({
         id,
         text,
         comment,
@@ -80,6 +81,7 @@ function presentItem(item: ExportedItem) {
         origin,
         createdAt,
         updatedAt,
+        ...(revisit && { revisit: presentAnswer(revisit) }),
       }),
     ),
     notes: item.noteList.map(({ id, title, content, isFavourite, origin, createdAt, updatedAt }) => ({
@@ -94,6 +96,10 @@ function presentItem(item: ExportedItem) {
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };
+}
+
+function presentAnswer({ firstMetOn, metOn, answer, dueOn }: LastAnswer): LastAnswer {
+  return { firstMetOn, metOn, answer, dueOn };
 }
 
 function presentFormer({ type, title, authors, tags, isbn, externalIds }: FormerName) {

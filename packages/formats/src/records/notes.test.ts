@@ -112,6 +112,29 @@ Dry.
 None.
 `;
 
+const TEMPLATE = REEDS.replace('title: Reeds', 'title: "{{title}}"').replace('# Reeds', '# {{title}}');
+
+test.for<[of: string, others: Record<string, string>]>([
+  ['of books alone', {}],
+  ['of many things', { 'Days/1.md': 'Went out.', 'Days/2.md': 'Stayed in.', 'Days/3.md': 'Slept.' }],
+])('the template of the notes is left out of a folder %s', ([, others]) => {
+  const files = {
+    'Books/Reeds.md': REEDS,
+    'Books/Rushes.md': RUSHES,
+    'Templates/Book.md': TEMPLATE,
+    ...others,
+  };
+  const texts = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  const { items, rows } = readAsGuessed(readFile(zipSync(Object.fromEntries(texts))));
+  expect(items.map(({ title }) => title)).toEqual(['Reeds', 'Rushes']);
+  expect(rows[2]).toEqual({
+    row: 3,
+    outcome: 'skipped',
+    label: '{{title}}',
+    reason: 'It is a template for notes',
+  });
+});
+
 test('the sections of a page land in the lists that they are called by, the others are notes with their names', () => {
   expect(readAsGuessed(readText(SEDGE)).items).toMatchObject([
     {

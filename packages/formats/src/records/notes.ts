@@ -13,25 +13,40 @@ const TELLING = ['authors', 'isbn', 'rating', 'finishedAt', 'series'] as const;
 /** Notes whose front matter describes books or pages, whoever wrote them; null for any others. */
 export function findNoteTable(files: readonly ReadFile[]): Table | null {
   const notes = files.map(readNote);
-  return notes.filter(isTelling).length * 2 > notes.length ? makeTable(notes) : null;
+  if (notes.filter(isTelling).length * 2 <= notes.length) return null;
+  return withOthers(makeTable(notes), notes, (note) => (isTemplate(note) ? TEMPLATE : null));
 }
 
 /** Those among notes of other things, each of which is told; null where there are none. */
 export function findNotesAmongOthers(files: readonly ReadFile[]): Table | null {
   const notes = files.map(readNote);
-  const telling = new Set(notes.filter(isTelling));
+  const telling = new Set(notes.filter((note) => isTelling(note) && !isTemplate(note)));
   const table = makeTable(
     notes.map((note) => (telling.has(note) ? note : new Map([['title', note.get('title') ?? '']]))),
   );
   if (telling.size === 0 || table.rows.length === 0) return null;
-  const others = notes.flatMap((note, index) => (telling.has(note) ? [] : [[index + 1, OTHER] as const]));
-  return { ...table, others: Object.fromEntries(others) };
+  return withOthers(table, notes, (note) => (telling.has(note) ? null : isTemplate(note) ? TEMPLATE : OTHER));
+}
+
+type Note = Map<string, string>;
+
+function withOthers(table: Table, notes: readonly Note[], findReason: (note: Note) => string | null): Table {
+  const reasons = notes.map(findReason);
+  const others = reasons.flatMap((reason, index) => (reason === null ? [] : [[index + 1, reason] as const]));
+  return others.length === 0 ? table : { ...table, others: Object.fromEntries(others) };
 }
 
 const OTHER = 'Nothing in this note says that it is about a book';
+const TEMPLATE = 'It is a template for notes';
 
-function isTelling(note: ReadonlyMap<string, string>): boolean {
-  const { fields } = guessMapping(makeTable([new Map(note)]));
+/** "{{title}}" and "<% tp.file.title %>" stand in a vault of Obsidian for what a plugin fills in. */
+function isTemplate(note: Note): boolean {
+  const title = note.get('title') ?? '';
+  return title.includes('{{') || title.includes('<%');
+}
+
+function isTelling(note: Note): boolean {
+  const { fields } = guessMapping(makeTable([note]));
   if (!fields.includes('title') || note.get('title') === '') return false;
   return TELLING.some((field) => fields.includes(field)) || hasLists(note.get('Note') ?? '');
 }
@@ -39,7 +54,7 @@ function isTelling(note: ReadonlyMap<string, string>): boolean {
 /** How Markdown begins: tables and clippings may hold any of it further down. */
 const BEGINNING = /^\uFEFF?\s*(?:---[ \t]*\r?\n|# |- ## |(?:- )?[\w-]+:: )/;
 
-function readNote({ name, text }: ReadFile): Map<string, string> {
+function readNote({ name, text }: ReadFile): Note {
   const { head, body: whole } =
     name !== '' || BEGINNING.test(text) ? readHeadOf(text) : { head: {}, body: '' };
   const { properties, body } = takeProperties(whole);
@@ -47,7 +62,7 @@ function readNote({ name, text }: ReadFile): Map<string, string> {
   const fileName = name.split('/').at(-1)?.replace(/\.md$/i, '') ?? '';
   // A program that keeps its own values together, such as "kindle-sync: title: …".
   const within = Object.values(head).filter(isRecord);
-  const cells = new Map<string, string>();
+  const cells: Note = new Map();
   for (const [key, value] of [...within, head, properties].flatMap((fields) => Object.entries(fields))) {
     const cell = writeValue(value);
     if (/[\p{L}\p{N}★⭐]/u.test(cell)) cells.set(key, cell);

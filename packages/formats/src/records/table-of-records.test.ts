@@ -33,6 +33,14 @@ test('a list of saved pages is a table, whose names within names are one', () =>
   ]);
 });
 
+test('a reference has its authors, and is one book however many they are', () => {
+  const author = [{ family: 'García Márquez', given: 'Gabriel' }, { literal: 'A Society of Friends' }];
+  const { items } = readJson([{ type: 'book', title: 'Reeds', author, ISBN: '9780141439587' }]);
+  expect(items).toMatchObject([
+    { title: 'Reeds', authors: ['Gabriel García Márquez', 'A Society of Friends'], isbn: '9780141439587' },
+  ]);
+});
+
 test('a book with a list of highlights is one book with each of them', () => {
   const { items } = readJson({
     count: 1,

@@ -67,13 +67,18 @@ function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0
   }
 }
 
-/** ["One", "Two"] and [{ name: "One" }, { name: "Two" }]. */
+/** ["One", "Two"], [{ name: "One" }, { name: "Two" }], and the authors of references: [{ family: "One", given: "Ann" }]. */
 function hasNamesAlone(list: readonly unknown[]): boolean {
-  return list.every((entry) => !isRecord(entry) || typeof entry.name === 'string');
+  return list.every((entry) => !isRecord(entry) || typeof entry.name === 'string' || nameOf(entry) !== '');
+}
+
+function nameOf({ name, literal, given, family }: Fields): string {
+  const whole = textOf(name) || textOf(literal);
+  return whole === '' && textOf(family) !== '' ? `${textOf(given)} ${textOf(family)}`.trim() : whole;
 }
 
 function writeCell(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) return textOf(value);
-  return value.map((entry: unknown) => textOf(isRecord(entry) ? entry.name : entry)).join('; ');
+  return value.map((entry: unknown) => (isRecord(entry) ? nameOf(entry) : textOf(entry))).join('; ');
 }

@@ -1,4 +1,11 @@
-import { LARGEST_PROGRESS, MEDIA_TYPES, ORIGINS, PROGRESS_UNITS, READING_STATUSES } from '@vault/domain';
+import {
+  type LastAnswer,
+  LARGEST_PROGRESS,
+  MEDIA_TYPES,
+  ORIGINS,
+  PROGRESS_UNITS,
+  READING_STATUSES,
+} from '@vault/domain';
 import fc from 'fast-check';
 import type { ExportedItem } from '../exported-item.ts';
 
@@ -52,6 +59,15 @@ const stamps = {
   updatedAt: moment,
 };
 
+const revisit: fc.Arbitrary<LastAnswer> = fc
+  .record({ firstMetOn: day, metOn: day, answer: fc.constantFrom('soon', 'later', 'never'), due: day })
+  .map(({ due, ...met }) => ({ ...met, dueOn: met.answer === 'never' ? null : due }));
+/** Some lines were met again. */
+const met = <Of extends object>(line: fc.Arbitrary<Of>) =>
+  fc
+    .tuple(line, nullable(revisit))
+    .map(([own, last]): Of & { revisit?: LastAnswer } => ({ ...own, ...(last && { revisit: last }) }));
+
 const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
   _id: fc.uuid(),
   slug: fc.constant('a-slug'),
@@ -88,15 +104,17 @@ const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
     bookSlug: 'a-book-2',
     displayName: 'Somebody "Long" Dead',
   }),
-  takeawayList: fc.array(fc.record({ ...stamps, text: said }), { maxLength: 3 }),
+  takeawayList: fc.array(met(fc.record({ ...stamps, text: said })), { maxLength: 3 }),
   quoteList: fc.array(
-    fc.record({
-      ...stamps,
-      text: said,
-      page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33', 'xiv', 'Lesson 3', '12'))),
-      location: nullable(short),
-      comment: nullable(said),
-    }),
+    met(
+      fc.record({
+        ...stamps,
+        text: said,
+        page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33', 'xiv', 'Lesson 3', '12'))),
+        location: nullable(short),
+        comment: nullable(said),
+      }),
+    ),
     { maxLength: 3 },
   ),
   noteList: fc.array(fc.record({ ...stamps, title: short, content: fc.oneof(fc.constant(''), said) }), {

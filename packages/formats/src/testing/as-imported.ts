@@ -30,18 +30,20 @@ export function asImported(item: ExportedItem, row: number): ImportedItem {
     externalIds: item.externalIds,
     ...given('savedFrom', item.savedFrom),
     ...(item.formerly && { formerly: item.formerly }),
-    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt }) => ({
+    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt, revisit }) => ({
       key: id,
       text,
+      ...(revisit && { revisit }),
       ...(isFavourite && { isFavourite }),
       origin,
       createdAt,
       updatedAt,
     })),
     quotes: item.quoteList.map(
-      ({ id, text, isFavourite, origin, createdAt, updatedAt, page, location, comment }) => ({
+      ({ id, text, isFavourite, origin, createdAt, updatedAt, page, location, comment, revisit }) => ({
         key: id,
         text,
+        ...(revisit && { revisit }),
         ...(isFavourite && { isFavourite }),
         origin,
         createdAt,

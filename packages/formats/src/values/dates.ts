@@ -84,13 +84,16 @@ export function readEpoch(seconds: number): string | null {
 
 /** YYYY, YYYY-MM or YYYY-MM-DD. */
 export function readPublished(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^\[(.*)\]$/, '$1');
   const date = findDate(trimmed);
   if (date !== null) {
     const month = `${pad(date.year, 4)}-${pad(date.month, 2)}`;
     const day = `${month}-${pad(date.day, 2)}`;
     if (isPublishedDate(month)) return isPublishedDate(day) ? day : month;
   }
+  // Of a day that may be either of two, the year is sure.
+  const [, , ofDay] = /^\d{1,2}([-/])\d{1,2}\1([1-9]\d{3})$/.exec(trimmed) ?? [];
+  if (ofDay !== undefined) return ofDay;
   const match = /^(\d{1,4})(?:[-/](\d{1,2}))?(?:\.0)?$/.exec(trimmed);
   if (match === null || Number(match[1]) === 0) return null;
   const month = Number(match[2] ?? 0);

@@ -1,4 +1,5 @@
 import type { ReadingStatus } from '@vault/domain';
+import { isDay } from './day-order.ts';
 import { bareWord } from './bare-word.ts';
 
 /** In English and the six other languages of the tables that people bring, without accents. */
@@ -39,6 +40,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'pal',
     'pile-a-lire',
     'envie-de-lire',
+    'pense-bete',
     'non-lu',
     'je-veux-lire',
     'por-leer',
@@ -50,6 +52,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'voglio-leggere',
     'vorrei-leggere',
     'non-letto',
+    'non-iniziato',
     'te-lezen',
     'wil-ik-lezen',
     'wil-lezen',
@@ -60,6 +63,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'para-ler',
     'por-ler',
     'nao-lido',
+    'vou-ler',
   ],
   reading: [
     'currently-reading',
@@ -101,6 +105,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'lendo-atualmente',
     'em-leitura',
     'em-andamento',
+    'relendo',
   ],
   finished: [
     'read',
@@ -185,6 +190,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'opgegeven',
     'niet-uitgelezen',
     'desisti',
+    'abandonei',
   ],
 };
 
@@ -194,6 +200,15 @@ const STATUSES = new Map(
     words.map((word) => [word, status as ReadingStatus] as const),
   ),
 );
+
+const SINCE =
+  /^(\D{2,40}?)\s+(?:(?:on|since|il|dal|am|seit|le|depuis|el|desde|op|sinds|em)\s+)?((?:\p{L}{3,12}\.? )?\d.*)$/u;
+
+/** "Finished on Mar 5, 2011" is a status and its day, as Anobii writes both; any other text is all of the status. */
+export function splitStatus(text: string): { word: string; day: string } {
+  const [, word = '', day = ''] = SINCE.exec(text) ?? [];
+  return readStatus(word) !== null && isDay(day) ? { word, day } : { word: text, day: '' };
+}
 
 /** The status that a tracker's word means; null for a shelf of the reader's own. */
 export function readStatus(text: string): ReadingStatus | null {

@@ -1,8 +1,8 @@
 import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
-import type { FormerRow } from './export.store.ts';
-import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
+import type { ExportedEntry, FormerRow } from './export.store.ts';
+import { noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 
 /** The fields of an item that no file would have. There must be none, or the type below can't be made. */
 type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeaways' | 'quotes' | 'notes'>;
@@ -10,9 +10,9 @@ type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeawa
 /** An item in the shape that the writers of files take. Notes are in the order in which they were written. */
 export function presentExported(
   item: ItemRow,
-  { entries, formers }: { entries: readonly EntryRow[]; formers: readonly FormerRow[] | undefined },
+  { entries, formers }: { entries: readonly ExportedEntry[]; formers: readonly FormerRow[] | undefined },
 ): ExportedItem & Record<Lost, never> {
-  const ofKind = (kind: EntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
+  const ofKind = (kind: ExportedEntry['kind']) => entries.filter((entry) => entry.kind === kind);
   return {
     _id: item.id,
     slug: item.slug,
@@ -47,12 +47,16 @@ export function presentExported(
         externalIds,
       })),
     }),
-    takeawayList: ofKind('takeaway').map(takeawayOf),
-    quoteList: ofKind('quote').map(quoteOf),
+    takeawayList: ofKind('takeaway').map((entry) => ({ ...takeawayOf(entry), ...answerTo(entry) })),
+    quoteList: ofKind('quote').map((entry) => ({ ...quoteOf(entry), ...answerTo(entry) })),
     noteList: ofKind('note')
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.position - b.position)
       .map(noteOf),
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
   };
+}
+
+function answerTo({ revisit }: ExportedEntry) {
+  return revisit && { revisit };
 }

@@ -1,4 +1,4 @@
-import type { ReadingGoal } from '@vault/domain';
+import type { LastAnswer, ReadingGoal } from '@vault/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bytesOfEntry, type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
@@ -10,6 +10,7 @@ import {
   exportTickets,
   mergedItems,
   readingGoals,
+  revisits,
   users,
 } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
@@ -18,6 +19,8 @@ export type FormerRow = Pick<
   typeof mergedItems.$inferSelect,
   'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
 >;
+/** `revisit` is null where the entry was never met again. */
+export type ExportedEntry = EntryRow & { revisit: LastAnswer | null };
 export type SizedItem = ItemRow & { entryBytes: number };
 
 const entryBytes = sql<number>`(
@@ -91,10 +94,16 @@ export function createExportStore(db: Database) {
     },
 
     /** The entries of some items, by item. */
-    async listEntries(userId: string, contentIds: string[]): Promise<Map<string, EntryRow[]>> {
+    async listEntries(userId: string, contentIds: string[]): Promise<Map<string, ExportedEntry[]>> {
+      const { firstMetOn, metOn, answer, dueOn } = revisits;
       const rows = await db
-        .select({ contentId: entries.contentId, ...entryColumns })
+        .select({
+          contentId: entries.contentId,
+          ...entryColumns,
+          revisit: { firstMetOn, metOn, answer, dueOn },
+        })
         .from(entries)
+        .leftJoin(revisits, and(eq(revisits.userId, entries.userId), eq(revisits.entryId, entries.id)))
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
         .orderBy(asc(entries.contentId), asc(entries.kind), asc(entries.position));
       return Map.groupBy(rows, ({ contentId }) => contentId);

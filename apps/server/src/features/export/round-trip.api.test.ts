@@ -1,5 +1,13 @@
 import type { ExportFormat, ImportedItemInput } from '@vault/contract';
-import { LARGEST_PROGRESS, MEDIA_TYPES, ORIGINS, PROGRESS_UNITS, READING_STATUSES } from '@vault/domain';
+import {
+  LARGEST_PROGRESS,
+  MEDIA_TYPES,
+  ORIGINS,
+  PROGRESS_UNITS,
+  READING_STATUSES,
+  REVISIT_ANSWERS,
+  type RevisitAnswer,
+} from '@vault/domain';
 import { readFile, rowOf } from '@vault/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +56,10 @@ const stamps = {
   origin: fc.constantFrom(...ORIGINS),
   isFavourite: optional(fc.boolean()),
 };
+
+const revisit = fc
+  .record({ firstMetOn: day, metOn: day, answer: fc.constantFrom(...REVISIT_ANSWERS), due: day })
+  .map(({ due, ...met }) => ({ ...met, dueOn: met.answer === 'never' ? null : due }));
 
 const externalIds = fc.dictionary(fc.constantFrom('goodreads', 'asin', 'openlibrary'), said, {
   maxKeys: 2,
@@ -111,13 +123,14 @@ const fields = {
       { minLength: 1, maxLength: 3 },
     ),
   ),
-  takeaways: fc.array(fc.record({ text: said, ...stamps }), { maxLength: 3 }),
+  takeaways: fc.array(fc.record({ text: said, revisit: optional(revisit), ...stamps }), { maxLength: 3 }),
   quotes: fc.array(
     fc.record({
       text: said,
       page: optional(said),
       location: optional(said),
       comment: optional(said),
+      revisit: optional(revisit),
       ...stamps,
     }),
     { maxLength: 3 },
@@ -153,6 +166,10 @@ async function takeAway(person: TestPerson, format: ExportFormat) {
   return reading.items.map(rowOf);
 }
 
+/** What was last answered about each line, in its order. */
+const answersIn = (items: Awaited<ReturnType<typeof takeAway>>) =>
+  items.map(({ takeaways, quotes }) => [...takeaways, ...quotes].map(({ revisit: last }) => last));
+
 /** A vault without the ids, slugs and versions that an account of its own gives. */
 async function readVault(person: TestPerson) {
   const { content } = await person.api('GET /content');
@@ -186,8 +203,13 @@ test(
         const { item: saved } = await before.api('POST /content/saved-from-vault', { body: SOURCE });
         expect(saved.savedFrom).not.toBeNull();
         await fill(before, rows);
-        await fill(after, await takeAway(before, 'json'));
+        const file = await takeAway(before, 'json');
+        await fill(after, file);
         expect(await readVault(after)).toEqual(await readVault(before));
+        expect(answersIn(await takeAway(after, 'json'))).toEqual(answersIn(file));
+        const given = rows.flatMap(({ takeaways = [], quotes = [] }) => [...takeaways, ...quotes]);
+        const answered = given.filter(({ revisit: last }) => last !== undefined);
+        expect(answersIn(file).flat().filter(Boolean)).toHaveLength(answered.length);
       }),
       RUNS,
     );
@@ -253,3 +275,41 @@ test(
   },
   LIMIT,
 );
+
+test('lines come back in another vault when they would have here, and those set aside stay there', async () => {
+  const [before, after] = [await signIn(server, 'met'), await signIn(server, 'met-again')];
+  const takeaways = ['Soon.', 'Later.', 'Never.', 'Brought back.', 'Not met.'];
+  const { takeawayList } = await before.api('POST /content', { body: { title: 'Walden', takeaways } });
+  const say = async (text: string, answer: RevisitAnswer) => {
+    const { id: entryId = '' } = takeawayList.find((line) => line.text === text) ?? {};
+    return before.api('PUT /revisits/{entryId}', { params: { entryId }, body: { answer } });
+  };
+  await say('Soon.', 'soon');
+  await say('Later.', 'later');
+  await say('Never.', 'never');
+  await say('Brought back.', 'never');
+  const aside = await before.api('GET /revisits/set-aside');
+  const entryId = aside.lines.find(({ entry }) => entry.text === 'Brought back.')?.entry.id ?? '';
+  await before.api('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: {} });
+
+  await fill(after, await takeAway(before, 'json'));
+  const answersOf = async (person: TestPerson) => {
+    const { revisits } = await person.api('GET /revisits');
+    return revisits.map(({ entry, answer, dueOn }) => `${entry.text} ${answer} ${dueOn}`).toSorted();
+  };
+  expect(await answersOf(after)).toEqual(await answersOf(before));
+  const { lines } = await after.api('GET /revisits/set-aside');
+  expect(lines.map(({ entry }) => entry.text)).toEqual(['Never.']);
+
+  // A line that is there keeps what its reader has answered here.
+  const [soon] = (await after.api('GET /revisits')).revisits.filter(({ entry }) => entry.text === 'Soon.');
+  const params = { entryId: soon?.entry.id ?? '' };
+  await after.api('PUT /revisits/{entryId}', { params, body: { answer: 'never' } });
+  const answered = await answersOf(after);
+  const file = await takeAway(before, 'json');
+  const { _id: id } = await after.api('POST /imports', {
+    body: { format: 'csv', fileName: 'x', rowCount: 1 },
+  });
+  const { rows } = await after.api('POST /imports/{id}/rows', { params: { id }, body: { rows: file } });
+  expect([rows.map(({ outcome }) => outcome), await answersOf(after)]).toEqual([['skipped'], answered]);
+});

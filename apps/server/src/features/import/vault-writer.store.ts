@@ -2,7 +2,7 @@ import { matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { type WholeEntry, wholeEntryColumns } from '../../db/item/entry-row.ts';
+import { wholeEntryColumns } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
 import {
@@ -13,6 +13,7 @@ import {
   imports,
   mergedItems,
   movedEntries,
+  revisits,
 } from '../../db/schema/index.ts';
 import { inPortions } from '../../platform/pace/portions.ts';
 import type { EarlierName, FormerItem } from './match/find-match.ts';
@@ -30,7 +31,7 @@ import {
   toEntryRecord,
   toItemRecord,
 } from './vault-records.store.ts';
-import type { KnownEntry } from './working-item.ts';
+import type { AddedEntry, KnownEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 /** Items, and what was merged into them. */
@@ -182,7 +183,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         where stored.user_id = ${userId} and stored.id = item.id`);
     },
 
-    async insertEntries(rows: readonly WholeEntry[]): Promise<void> {
+    async insertEntries(rows: readonly AddedEntry[]): Promise<void> {
       for (const some of inPortions(rows, entriesAtOnce)) {
         const records = some.map(toEntryRecord);
         await tx.execute(sql`
@@ -190,6 +191,10 @@ export function createVaultWriter(tx: Transaction, userId: string) {
           select ${userId}, ${entryNames}, to_tsvector('simple', words), hashtags
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${entryShape})`);
       }
+      const met = rows.flatMap(({ id: entryId, revisit }) =>
+        revisit ? [{ userId, entryId, ...revisit }] : [],
+      );
+      for (const some of inPortions(met, { most: ROWS_AT_ONCE })) await tx.insert(revisits).values(some);
     },
 
     /** Writes what may have changed of entries that were there before. */

@@ -1,3 +1,4 @@
+import type { LastAnswer } from '@vault/domain';
 import type { WholeEntry } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
@@ -22,6 +23,9 @@ export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): P
 /** The parts of a stored entry that decide whether an imported one exists already, and what that adds. */
 export type KnownEntry = Pick<WholeEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
+/** `revisit`: what was last answered about it where it comes from. */
+export type AddedEntry = WholeEntry & { revisit: LastAnswer | undefined };
+
 /** An item while a batch is planned: its current state plus the batch's additions. */
 export type WorkingItem = {
   row: ItemRow;
@@ -29,7 +33,7 @@ export type WorkingItem = {
   known: readonly KnownEntry[];
   /** Those of `known` that the batch has changed. */
   grownIds: ReadonlySet<string>;
-  added: readonly WholeEntry[];
+  added: readonly AddedEntry[];
   /** What both hold together. */
   bytes: number;
 };

@@ -1,5 +1,5 @@
 import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
-import { type EntryKind, type Origin, partsOf } from '@vault/domain';
+import { type EntryKind, type LastAnswer, type Origin, partsOf } from '@vault/domain';
 import { hashSecret } from '../../../platform/ids.ts';
 
 /** An entry of a row, of whatever kind. */
@@ -15,6 +15,7 @@ export type GivenEntry = {
   updatedAt?: string | undefined;
   origin?: Origin | undefined;
   isFavourite?: boolean | undefined;
+  revisit?: LastAnswer | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
   /** What its source had of it, where that is not its comment. */
   sourceComment?: string | undefined;

@@ -1,13 +1,12 @@
 import type { ImportedItem } from '@vault/contract';
 import { cleanTags, type EntryKind, type MediaType, startNoteTitles, tagKey } from '@vault/domain';
-import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
 import { keepBeyond } from './keep-beyond.ts';
-import type { Batch, KnownEntry } from '../working-item.ts';
+import type { AddedEntry, Batch, KnownEntry } from '../working-item.ts';
 
 type Context = {
   contentId: string;
@@ -21,7 +20,7 @@ type Context = {
   isNew?: boolean;
 };
 type Finding = Context & { finder: EntryFinder };
-export type Additions = { added: WholeEntry[]; grown: Growth[]; tags: string[] };
+export type Additions = { added: AddedEntry[]; grown: Growth[]; tags: string[] };
 
 /** What a row's entries and tags come to: what the item doesn't have, and entries that have grown in their source. */
 export function pickAdditions(imported: ImportedItem, { finder, ...context }: Finding): Additions {
@@ -56,7 +55,7 @@ function listMissingTags(given: readonly string[], own: readonly string[]): stri
 function addMissing(
   missing: readonly GivenEntry[],
   { contentId, known, batch, isNew }: Context,
-): WholeEntry[] {
+): AddedEntry[] {
   const positions = new Map<EntryKind, number>();
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
@@ -85,6 +84,7 @@ function addMissing(
       createdAt: notAfter(entry.createdAt, batch.now),
       // In a book that was there, undoing knows by it what nobody has edited since.
       updatedAt: isNew ? notAfter(entry.updatedAt, batch.now) : batch.now,
+      revisit: entry.revisit,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { pastePassage } from '../paste-passage.ts';
 import { FormSection } from './form-section.tsx';
 import { LinesField } from './fields/lines-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
@@ -30,6 +31,7 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
           placeholder="A line worth keeping, word for word"
           lines={draft.quotes}
           onChange={(quotes) => change({ quotes })}
+          onPaste={pastePassage}
         />
       </FormSection>
       <FormSection title="Detailed Notes">

@@ -24,7 +24,7 @@ const SOURCES = [
   {
     name: 'Apple Books',
     where:
-      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip',
+      'On a Mac: the folders AEAnnotation and BKLibrary in ~/Library/Containers/com.apple.iBooksX/Data/Documents, packed as one zip; or passages that you copied, pasted here',
   },
   {
     name: 'Moon+ Reader, PocketBook',
@@ -46,16 +46,23 @@ const SOURCES = [
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text or JSON)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
+  {
+    name: 'Hardcover, Literal, Babelio, Anobii, Zotero',
+    where: 'Their export (CSV): you look over what each column is',
+  },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
   {
     name: 'Notion, Obsidian',
     where: 'The zip of Notion’s export, or a zip of notes about books (Markdown, CSV)',
   },
-  { name: 'Pocket, Instapaper, a browser’s bookmarks', where: 'Their export of saved links (CSV, HTML)' },
+  {
+    name: 'Pocket, Instapaper, Matter, Raindrop, a browser’s bookmarks',
+    where: 'Their export of saved links, with highlights where it has any (CSV, HTML, or Matter’s zip)',
+  },
   {
     name: 'Any other table or list',
     where:
-      'You choose which column is which (CSV, JSON, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
+      'You choose which column is which (CSV, JSON, cells pasted from a spreadsheet, a page of saved links, or Markdown notes with a book’s data or with headings such as Highlights)',
   },
 ];
 

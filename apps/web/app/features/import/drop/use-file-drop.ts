@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. */
+/**
+ * Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. What is
+ * pasted is taken as a file, too.
+ */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFile);
@@ -17,13 +20,30 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
         const file = event.dataTransfer?.files[0];
         if (file) take(file);
       },
+      paste(event: ClipboardEvent) {
+        if (isTyping(event.target)) return;
+        const file = readPasted(event.clipboardData);
+        if (file) take(file);
+      },
     };
     const leaving = new AbortController();
     const { signal } = leaving;
     window.addEventListener('dragover', handlers.dragover, { signal });
     window.addEventListener('dragleave', handlers.dragleave, { signal });
     window.addEventListener('drop', handlers.drop, { signal });
+    window.addEventListener('paste', handlers.paste, { signal });
     return () => leaving.abort();
   }, []);
   return isOver;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+}
+
+/** Cells of a spreadsheet come with a picture of them. */
+function readPasted(pasted: DataTransfer | null): File | undefined {
+  const text = pasted?.getData('text/plain') ?? '';
+  const file = [...(pasted?.files ?? [])].find(({ type }) => !type.startsWith('image/'));
+  return file ?? (text.trim() === '' ? undefined : new File([text], 'Pasted text', { type: 'text/plain' }));
 }

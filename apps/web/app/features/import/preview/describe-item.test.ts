@@ -17,6 +17,17 @@ test.for([
   expect(describeItem(row(1, { ...(status && { status }), finishedAt: [...days] }))).toBe(words);
 });
 
+test.for([
+  ['reading', { amount: 120, unit: 'pages' }, [], 'Reading, page 120'],
+  ['paused', { amount: 95, unit: 'minutes' }, [], 'Paused, 95 minutes'],
+  ['dropped', { amount: 26, unit: 'percent' }, ['2024-02-03'], 'Dropped, 26%'],
+  ['reading', { amount: 26, unit: 'percent' }, ['2019-07-02'], 'Finished July 2, 2019, reading again, 26%'],
+  ['finished', { amount: 120, unit: 'pages' }, [], 'Finished'],
+  [undefined, { amount: 120, unit: 'pages' }, [], ''],
+] as const)('%s at %j, with the days %j: "%s"', ([status, progress, days, words]) => {
+  expect(describeItem(row(1, { ...(status && { status }), progress, finishedAt: [...days] }))).toBe(words);
+});
+
 test('what is no book says what it is', () => {
   const read = { finishedAt: ['2019-07-02'] };
   expect(describeItem(row(1, { type: 'video', ...read }))).toBe('Video · Finished July 2, 2019');

@@ -1,4 +1,4 @@
-import { listFinishedDays, nameReadingStatus } from '@vault/domain';
+import { formatProgress, hasPlace, listFinishedDays, nameReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
 import { isolate } from '~/platform/isolate.ts';
@@ -11,7 +11,7 @@ import { isSameAuthor } from './suggest-books.ts';
 export function describeItem(item: ImportedItem): string {
   return [
     item.type === 'book' ? '' : traitsOf(item.type).label,
-    describeReading(item),
+    [describeReading(item), describePlace(item)].filter(Boolean).join(', '),
     item.rating === undefined ? '' : `${item.rating} of 5 stars`,
     countOf(item.tags, 'tag'),
     countOf(item.takeaways, 'takeaway'),
@@ -35,6 +35,11 @@ function describeSince({ status, type }: ImportedItem): string {
   if (status === undefined || status === 'finished') return '';
   const isAgain = status === 'want' || status === 'reading';
   return `${nameReadingStatus(status, type).toLowerCase()} ${isAgain ? 'again' : 'since'}`;
+}
+
+/** How far somebody has come, where the vault keeps it. */
+function describePlace({ status, progress }: ImportedItem): string {
+  return progress !== undefined && hasPlace(status ?? null) ? formatProgress(progress) : '';
 }
 
 export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {

@@ -25,6 +25,15 @@ test.each([
   expect(suggested([title], [known])).toEqual([[1, known]]);
 });
 
+test('a book is suggested whose authors stand in its file as one', () => {
+  const [waiting] = planRows({
+    items: [row(1, { title: 'Mirror', authors: ['Ann Sample', 'Bo Other'] })],
+    format: 'calibre',
+    known: [knownItem({ title: 'Mirror', authors: ['Ann Sample, Bo Other'] })],
+  });
+  expect([...suggestBooks([waiting as RowPlan]).keys()]).toEqual([1]);
+});
+
 test.each([
   ['Mirror: A Novel of Glass', 'Mirror: A Life in Glass'],
   ['Mirror: A Life', 'Mirror: A Lifeboat'],

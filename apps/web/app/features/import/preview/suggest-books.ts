@@ -1,4 +1,4 @@
-import { firstAuthorKeyOf, foldForSearch } from '@vault/domain';
+import { authorKeysOf, foldForSearch } from '@vault/domain';
 import type { KnownItem } from '../import.queries.ts';
 import type { RowPlan } from './plan-rows.ts';
 
@@ -24,8 +24,8 @@ export function suggestBooks(plans: readonly RowPlan[]): Map<number, KnownItem> 
 }
 
 export function isSameAuthor(one: Told, other: Told): boolean {
-  const author = firstAuthorKeyOf(one.authors);
-  return author !== '' && author === firstAuthorKeyOf(other.authors);
+  const others = authorKeysOf(other.authors);
+  return authorKeysOf(one.authors).some((author) => author !== '' && others.includes(author));
 }
 
 function targetOf(plan: RowPlan): string[] {

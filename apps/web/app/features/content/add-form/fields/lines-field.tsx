@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
@@ -13,10 +14,18 @@ type LinesFieldProps = {
   onChange: (lines: LineDraft[]) => void;
   /** Enter ends a line; without it Enter is a new line in the text. */
   endsWithEnter?: boolean;
+  onPaste?: (event: ClipboardEvent) => void;
 };
 
 /** A list of texts. */
-export function LinesField({ name, placeholder, lines, onChange, endsWithEnter = false }: LinesFieldProps) {
+export function LinesField({
+  name,
+  placeholder,
+  lines,
+  onChange,
+  endsWithEnter = false,
+  onPaste,
+}: LinesFieldProps) {
   return (
     <ItemList
       name={name}
@@ -37,6 +46,7 @@ export function LinesField({ name, placeholder, lines, onChange, endsWithEnter =
             className="min-w-0 flex-1"
             value={text}
             onChange={(event) => row.onChange({ text: event.target.value })}
+            onPaste={onPaste}
             onBlur={() => {
               if (text !== text.trim()) row.onChange({ text: text.trim() });
             }}

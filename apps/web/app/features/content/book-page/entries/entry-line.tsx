@@ -16,6 +16,7 @@ import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { type AddedPart, QuoteSource } from './quote-source.tsx';
 import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
+import { pastePassage } from '../../paste-passage.ts';
 import { isSameEntry } from './same-entry.ts';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
@@ -89,7 +90,7 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
   return (
     // Its mark, its tools and what stands below it are on the sides from which its words are read.
     <li id={entryAnchor(entry.id)} dir="auto" tabIndex={-1} className="relative scroll-mt-24">
-      <div className="entry" inert={isMarked}>
+      <div className="entry" inert={isMarked} onPaste={list === 'quoteList' ? pastePassage : undefined}>
         <InlineText
           {...look}
           className={joinClasses(

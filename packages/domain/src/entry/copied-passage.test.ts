@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { withoutCopiedSource } from './copied-passage.ts';
+
+const rights = 'This material may be protected by copyright.';
+
+test.for([
+  ['“Simplify.”', `Excerpt From\nWalden\nHenry David Thoreau\n${rights}`],
+  ['Simplify.', `Excerpt From\nWalden\nHenry David Thoreau\nhttps://books.apple.com/book/id1\n${rights}`],
+  ['“Simplify.”', 'Excerpt From: Henry David Thoreau. “Walden.” Apple Books. '],
+  ['“Simplify.”', 'Excerpt From: Henry David Thoreau. “Walden.” iBooks. https://itun.es/de/a'],
+  [
+    '„Simplify.“',
+    'Auszug aus\nWalden\nHenry David Thoreau\nDieses Material kann urheberrechtlich geschützt sein.',
+  ],
+  ['„Simplify.“', 'Auszug aus: Henry David Thoreau. „Walden.“ Apple Books.'],
+  [
+    '«\u00a0Simplify.\u00a0»',
+    'Extrait de\nWalden\nHenry David Thoreau\nCe contenu est peut-être protégé par des droits d’auteur.',
+  ],
+  [
+    '“Simplify.”',
+    'Trechos de\nWalden\n\nHenry David Thoreau\nEste material pode estar protegido por copyright.',
+  ],
+  ['“Simplify.”', '抜粋:\nWalden\nHenry David Thoreau\nこの素材は著作権で保護されている可能性があります。'],
+  ['“Simplify.”', '摘录来自\nWalden\nHenry David Thoreau\n此材料可能受版权保护。'],
+  ['“Simplify.”', '摘录来自: Henry David Thoreau. “Walden”。 iBooks.'],
+] as const)('%j comes without what is put below it: %j', ([words, source]) => {
+  expect(withoutCopiedSource(`${words}\n\n${source}`)).toBe('Simplify.');
+  expect(withoutCopiedSource(`${words}\r\n\r\n${source.replaceAll('\n', '\r\n')}\r\n`)).toBe('Simplify.');
+});
+
+test.for([
+  ['“Two lines.\n\nAnd “one” more.”', 'Two lines.\n\nAnd “one” more.'],
+  ['“Yes,” he said. “No.”', '“Yes,” he said. “No.”'],
+  ['““Yes,” he said. “No.””', '“Yes,” he said. “No.”'],
+])('the marks go that stand around all of %j', ([words, expected]) => {
+  expect(withoutCopiedSource(`${words}\n\nExcerpt From\nWalden\n${rights}`)).toBe(expected);
+});
+
+test.for([
+  'Simplify.',
+  '“Simplify.”',
+  `“Simplify.”\n\nHenry David Thoreau\n${rights}`,
+  'Excerpt from a letter: simplify.',
+  `Excerpt From\nWalden\nHenry David Thoreau\n${rights}`,
+  'One.\n\nExcerpt from the notes of a friend.',
+  `Excerpt from the notes\n${'Simplify.\n'.repeat(20)}${rights}`,
+  '',
+])('%j stays as it is', (text) => {
+  expect(withoutCopiedSource(text)).toBe(text);
+});
