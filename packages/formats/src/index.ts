@@ -22,7 +22,7 @@ export { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 export { joinClippings } from './kindle/parse-clippings.ts';
 export { packLeftFiles, writeLeftRecords } from './left-over.ts';
 export { createMatchIndex } from './matching/match.ts';
-export { JSON_TAIL, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
+export { createJsonWriter } from './own-json/write-json.ts';
 export { readFile } from './read-file.ts';
 export { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
 export { REASON_COLUMN, type Table } from './table/parse-table.ts';

@@ -136,8 +136,9 @@ test.for([
   { metOn: '2024-01-01', answer: 'soon', dueOn: '2024-01-08' },
   'soon',
 ])('a line that was answered with %j is read without it', (revisit) => {
-  const items = [{ title: 'A', takeaways: [{ text: 'Own less', revisit }] }];
-  const file = { format: 'knowledge-vault', version: 3, items };
+  const items = [{ title: 'A', takeaways: [{ id: 'one', text: 'Own less' }] }];
+  const review = typeof revisit === 'string' ? revisit : { entryId: 'one', ...revisit };
+  const file = { format: 'knowledge-vault', version: 3, items, reviews: [review] };
   expect(itemsOf(readText(JSON.stringify(file))).items).toMatchObject([
     { takeaways: [{ text: 'Own less' }] },
   ]);

@@ -23,8 +23,8 @@ test('nothing but a record that says so is a file of ours', () => {
 });
 
 test.for([
-  [2, 0],
-  [3, 1],
+  [3, 0],
+  [4, 1],
   ['3', 0],
   [undefined, 0],
 ] as const)('of version %j, it is said %i times that a newer product wrote it', ([version, count]) => {

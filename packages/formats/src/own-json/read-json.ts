@@ -36,6 +36,7 @@ export function isOwnJson(value: unknown): boolean {
 export function readOwnJson(value: unknown): ItemsReading {
   const record = isRecord(value) ? value : {};
   const listed: unknown[] = Array.isArray(record.items) ? record.items : [];
+  const reviews = readReviews(record.reviews);
   const items: ImportedItem[] = [];
   const rows = listed.map((entry, index): RowOutcome => {
     const row = index + 1;
@@ -43,7 +44,7 @@ export function readOwnJson(value: unknown): ItemsReading {
     const title = exactTextOf(entry.title);
     if (title.trim() === '')
       return { row, outcome: 'failed', label: textOf(entry.id), reason: 'The title is missing' };
-    items.push(readItem(entry, row));
+    items.push(readItem(entry, { row, reviews }));
     return { row, outcome: 'item', label: title };
   });
   const { goals, notices } = readGoals(record.goals);
@@ -62,7 +63,13 @@ export function readOwnJson(value: unknown): ItemsReading {
   };
 }
 
-function readItem(entry: Record<string, unknown>, row: number): ImportedItem {
+/** What was last answered about lines, by their ids. */
+type Reviews = ReadonlyMap<string, LastAnswer>;
+
+function readItem(
+  entry: Record<string, unknown>,
+  { row, reviews }: { row: number; reviews: Reviews },
+): ImportedItem {
   const item = startItem(row, '');
   item.title = exactTextOf(entry.title);
   const type = textOf(entry.type);
@@ -72,9 +79,12 @@ function readItem(entry: Record<string, unknown>, row: number): ImportedItem {
   item.tags = cleanTags([...textsOf(entry.tags), ...textsOf(entry.shelves)]);
   readReading(item, entry);
   readEdition(item, entry);
-  item.takeaways = recordsOf(entry.takeaways).flatMap((takeaway) => readEntry(takeaway));
+  item.takeaways = recordsOf(entry.takeaways).flatMap((takeaway) => readEntry(takeaway, reviews));
   item.quotes = recordsOf(entry.quotes).flatMap((quote) =>
-    readEntry(quote).map((read) => ({ ...read, ...textFields(quote, ['page', 'location', 'comment']) })),
+    readEntry(quote, reviews).map((read) => ({
+      ...read,
+      ...textFields(quote, ['page', 'location', 'comment']),
+    })),
   );
   item.notes = recordsOf(entry.notes).flatMap((note) => {
     const title = exactTextOf(note.title);
@@ -168,19 +178,24 @@ function readMoments(entry: Record<string, unknown>): Moments {
   return moments;
 }
 
-function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
+function readEntry(entry: Record<string, unknown>, reviews: Reviews): ImportedEntry[] {
   const text = exactTextOf(entry.text);
-  const revisit = readAnswer(entry.revisit);
+  const revisit = reviews.get(textOf(entry.id));
   return text.trim() === '' ? [] : [{ text, ...readStamps(entry), ...(revisit && { revisit }) }];
 }
 
-function readAnswer(value: unknown): LastAnswer | null {
-  const { firstMetOn = '', metOn = '', answer: said, dueOn: due = null } = textRecordOf(value);
+function readReviews(value: unknown): Reviews {
+  return new Map(recordsOf(value).flatMap(readReview));
+}
+
+/** None where it says nothing that can be kept: the line is read, and begins anew. */
+function readReview(value: Record<string, unknown>): [string, LastAnswer][] {
+  const { entryId = '', firstMetOn = '', metOn = '', answer: said, dueOn = null } = textRecordOf(value);
   const answer = REVISIT_ANSWERS.find((known) => known === said);
-  const days = [firstMetOn, metOn, ...(due === null ? [] : [due])];
-  if (answer === undefined || !days.every(isReadingDate)) return null;
-  const read = { firstMetOn, metOn, answer, dueOn: due };
-  return isLastAnswer(read) ? read : null;
+  const days = [firstMetOn, metOn, ...(dueOn === null ? [] : [dueOn])];
+  if (answer === undefined || !days.every(isReadingDate)) return [];
+  const read = { firstMetOn, metOn, answer, dueOn };
+  return isLastAnswer(read) ? [[entryId, read]] : [];
 }
 
 type Stamps = Moments & { key?: string; origin?: Origin; isFavourite?: boolean };

@@ -3,29 +3,40 @@ import type { ExportedItem } from '../exported-item.ts';
 import type { FormerName } from '../imported-item.ts';
 
 export const JSON_FORMAT = 'knowledge-vault';
-/** 2: with goals. 3: with answers of "Meet again". A program that knows only an earlier version is told that there is more. */
+/** 2: with goals. 3: with reviews. A program that knows only an earlier version is told that there is more. */
 export const JSON_VERSION = 3;
 
 export type JsonHead = { exportedAt: string; displayName: string; goals: readonly ReadingGoal[] };
 
-/** The file up to its first item. The items follow, separated by commas, and then `JSON_TAIL`. */
-export function writeJsonHead({ exportedAt, displayName, goals }: JsonHead): string {
-  const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, user: { displayName } };
-  const listed = goals.map(({ year, books }) => `\n    ${JSON.stringify({ year, books })}`);
-  const goalsText = `"goals": [${listed.join(',')}${listed.length === 0 ? '' : '\n  '}]`;
-  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  ${goalsText},\n  "items": [`;
+/** Writes a file item by item: `begin`, each item in turn, `end`. What was answered about their lines comes behind them. */
+export function createJsonWriter({ exportedAt, displayName, goals }: JsonHead) {
+  const reviews: string[] = [];
+  let separator = '';
+  return {
+    begin(): string {
+      const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, user: { displayName } };
+      const listed = goals.map(({ year, books }) => JSON.stringify({ year, books }));
+      return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  ${writeList('goals', listed)},\n  "items": [`;
+    },
+    item(item: ExportedItem): string {
+      for (const { id, revisit } of [...item.takeawayList, ...item.quoteList])
+        if (revisit) reviews.push(JSON.stringify(presentReview(id, revisit)));
+      const text = `${separator}\n    ${JSON.stringify(presentItem(item))}`;
+      separator = ',';
+      return text;
+    },
+    end: (): string => `\n  ],\n  ${writeList('reviews', reviews)},\n  "settings": {}\n}\n`,
+  };
 }
-
-/** One item; `isFirst` says whether a comma must precede it. */
-export function writeJsonItem(item: ExportedItem, { isFirst }: { isFirst: boolean }): string {
-  return `${isFirst ? '' : ','}\n    ${JSON.stringify(presentItem(item))}`;
-}
-
-export const JSON_TAIL = '\n  ]\n}\n';
 
 export function writeJson(items: readonly ExportedItem[], head: JsonHead): string {
-  const body = items.map((item, index) => writeJsonItem(item, { isFirst: index === 0 })).join('');
-  return `${writeJsonHead(head)}${body}${JSON_TAIL}`;
+  const writer = createJsonWriter(head);
+  return [writer.begin(), ...items.map(writer.item), writer.end()].join('');
+}
+
+function writeList(name: string, values: readonly string[]): string {
+  const lines = values.map((value) => `\n    ${value}`).join(',');
+  return `"${name}": [${lines}${lines && '\n  '}]`;
 }
 
 /** The order of the keys is part of the format: two exports of one vault are identical, byte by byte. */
@@ -61,17 +72,16 @@ function presentItem(item: ExportedItem) {
       displayName: item.savedFrom.displayName,
     },
     ...(item.formerly && { formerly: item.formerly.map(presentFormer) }),
-    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt, revisit }) => ({
+    takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt }) => ({
       id,
       text,
       isFavourite,
       origin,
       createdAt,
       updatedAt,
-      ...(revisit && { revisit: presentAnswer(revisit) }),
     })),
     quotes: item.quoteList.map(
-      ({ id, text, comment, page, location, isFavourite, origin, createdAt, updatedAt, revisit }) => ({
+      ({ id, text, comment, page, location, isFavourite, origin, createdAt, updatedAt }) => ({
         id,
         text,
         comment,
@@ -81,7 +91,6 @@ function presentItem(item: ExportedItem) {
         origin,
         createdAt,
         updatedAt,
-        ...(revisit && { revisit: presentAnswer(revisit) }),
       }),
     ),
     notes: item.noteList.map(({ id, title, content, isFavourite, origin, createdAt, updatedAt }) => ({
@@ -98,8 +107,9 @@ function presentItem(item: ExportedItem) {
   };
 }
 
-function presentAnswer({ firstMetOn, metOn, answer, dueOn }: LastAnswer): LastAnswer {
-  return { firstMetOn, metOn, answer, dueOn };
+/** What was last answered about a line in "Meet again". */
+function presentReview(entryId: string, { firstMetOn, metOn, answer, dueOn }: LastAnswer) {
+  return { entryId, firstMetOn, metOn, answer, dueOn };
 }
 
 function presentFormer({ type, title, authors, tags, isbn, externalIds }: FormerName) {

@@ -4,17 +4,15 @@ import type { ReadingGoal } from '@vault/domain';
 import {
   ANKI_HEADER,
   ARCHIVE_FILES_MAX,
+  createJsonWriter,
   type ExportedItem,
   GOODREADS_HEADER,
-  JSON_TAIL,
   markdownFileName,
   READWISE_HEADER,
   type TakenNames,
   writeAnkiCards,
   writeGoalFiles,
   writeGoodreadsRow,
-  writeJsonHead,
-  writeJsonItem,
   writeMarkdown,
   writeMarkdownWithQuotes,
   writeReadwiseRows,
@@ -72,13 +70,10 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
 };
 
 async function* writeJson(items: Items, { exportedAt, displayName, goals }: ExportContext) {
-  yield writeJsonHead({ exportedAt: exportedAt.toISOString(), displayName, goals });
-  let isFirst = true;
-  for await (const item of items) {
-    yield writeJsonItem(item, { isFirst });
-    isFirst = false;
-  }
-  yield JSON_TAIL;
+  const writer = createJsonWriter({ exportedAt: exportedAt.toISOString(), displayName, goals });
+  yield writer.begin();
+  for await (const item of items) yield writer.item(item);
+  yield writer.end();
 }
 
 async function* writeLines(items: Items, header: string, write: (item: ExportedItem) => string) {
