@@ -177,6 +177,20 @@ describe('the picture of a link', () => {
     );
     expect(new Set(tags).size).toBe(2); // two vaults with the same name and summary look the same
   });
+
+  test('of a book changes when its vault has another name', async () => {
+    const tagAs = async (displayName: string) => {
+      await bringVaults(server, [makeVault({ slug: 'renamed', displayName, books: [makeVaultBook()] })]);
+      return (await get('/vault/renamed/a-book/card.png')).headers.get('etag');
+    };
+    expect(await tagAs('One')).not.toBe(await tagAs('Another'));
+  });
+});
+
+test('a feed tells of fifty books, however many there are', async () => {
+  const books = Array.from({ length: 51 }, (_, number) => makeVaultBook({ slug: `book-${number}` }));
+  await bringVaults(server, [makeVault({ slug: 'long-one', books })]);
+  expect(JSON.parse(await read('/vault/long-one/feed.json')).items).toHaveLength(50);
 });
 
 test('a name that cannot be kept is that of no vault and no book', async () => {
