@@ -151,6 +151,8 @@ describe('the feeds of a vault', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    // What a cache has kept takes its headers from this.
+    for (const name of ['cache-control', 'etag']) expect(again.headers.get(name)).toBe(headers.get(name));
   });
 });
 
