@@ -164,6 +164,24 @@ it('a text that fails while its line is being deleted is gone from the device to
   expect(server.item().takeawayList).toEqual([]);
 });
 
+it('a text that waits is gone from the device once its line is deleted', () => {
+  const mine = makeTakeaway({ id: 'mine', text: 'Prune in winter' });
+  const item = makeBook({ takeawayList: [mine] });
+  const { queue, journal } = setUp(item, () => false);
+  const written = changeEntry(item, {
+    list: 'takeawayList',
+    id: 'mine',
+    part: 'text',
+    text: 'Prune in frost',
+  });
+  const removal: Edit = { kind: 'remove', list: 'takeawayList', id: 'mine' };
+  if (written === null) throw new Error('it is there');
+  queue.add(written);
+  queue.add(removal);
+  expect(queue.getState().waiting).toEqual([removal]);
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(written);
+});
+
 it('what is given up while it is written leaves the device with what had failed before it', async () => {
   const { server, queue, journal } = setUp();
   queue.dropDraft(setTitle('Nothing else'));
