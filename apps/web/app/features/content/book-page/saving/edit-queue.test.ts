@@ -196,11 +196,14 @@ it('what is given up while it is written leaves the device with what had failed 
 
 it('a line whose deletion fails is there again, with nothing left over', async () => {
   const line = makeTakeaway({ id: 'line', text: 'Prune in winter' });
-  const { server, queue, onFailure } = setUp(makeBook({ takeawayList: [line] }));
+  const { server, queue, journal, onFailure } = setUp(makeBook({ takeawayList: [line] }));
+  const removal: Edit = { kind: 'remove', list: 'takeawayList', id: 'line' };
   server.failNext(new Error('Gone wrong'));
-  queue.add({ kind: 'remove', list: 'takeawayList', id: 'line' });
+  queue.add(removal);
   await server.answerAll();
   expect(queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
+  // After a reload it would be made after all.
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(removal);
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
