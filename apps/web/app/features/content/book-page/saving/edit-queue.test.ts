@@ -268,6 +268,43 @@ it('when an answer was lost, the retry finds its work done and says nothing', as
   expect(queue.getState().unsaved.size).toBe(0);
 });
 
+const setTitleFrom = (before: string, value: string): Edit => ({
+  kind: 'field',
+  field: 'title',
+  before,
+  value,
+});
+
+it('words from elsewhere are offered once, and what was saved here while it was being written never', async () => {
+  const { server, queue } = setUp(makeBook({ title: 'Old' }));
+  queue.add(setTitleFrom('Old', 'M'));
+  queue.add(setTitleFrom('Old', 'Mine'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.size).toBe(0);
+  server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
+  queue.add(setTitleFrom('Mine', 'Mine again'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.get('title')).toMatchObject({ value: 'Theirs' });
+  queue.discardOffer('title');
+  queue.add(setTitleFrom('Mine again', 'Mine for good'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.size).toBe(0);
+});
+
+it('words that were overwritten are offered also where the answer was lost', async () => {
+  const { server, queue } = setUp(makeBook({ title: 'Old' }));
+  server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
+  server.letNextPass();
+  server.loseNextAnswer();
+  queue.add(setTitleFrom('Old', 'Mine'));
+  await server.answerAll();
+  expect(queue.getState()).toMatchObject({ unsaved: new Map([['title', {}]]), overwritten: new Map() });
+  queue.add({ kind: 'field', field: 'rating', value: 4 });
+  await server.answerAll();
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(queue.getState().overwritten.get('title')).toMatchObject({ value: 'Theirs' });
+});
+
 it('an unsaved text is gone once the item says the same, or when the person drops it', async () => {
   const { server, queue, journal } = setUp();
   const [title, summary] = [setTitle('Said elsewhere too'), setSummary('S')];
