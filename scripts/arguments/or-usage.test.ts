@@ -14,8 +14,12 @@ test.for([
   expect(run('scripts/seed.ts', argument)).toMatchObject(said);
 });
 
+/** The first line, and one for each option. */
+const usageOfBench =
+  /^Usage: npm run bench .*\n {2}--short {2}\S.*\n {2}--quick {2}\S.*\n {2}--only {3}start, api, pages, library, pressure, hour;.*\n$/;
+
 test.for([
-  ['--help', { status: 0, stdout: /^Usage: npm run bench /, stderr: /^$/ }],
+  ['--help', { status: 0, stdout: usageOfBench, stderr: /^$/ }],
   ['--shrot', { status: 1, stdout: /^$/, stderr: /^Unknown option '--shrot'. Usage: npm run bench / }],
   ['--only=hours', { status: 1, stdout: /^$/, stderr: /^There is no part "hours". Usage: npm run bench / }],
 ] as const)('npm run bench -- %s says how it is used', ([argument, said]) => {

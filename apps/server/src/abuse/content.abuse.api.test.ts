@@ -148,6 +148,9 @@ describe('T43 an address that is none, or leads elsewhere', () => {
           .content,
       ).toMatchObject([{ image: null }]);
     }
+    // Of an address on X, one elsewhere is none.
+    await server.pool.query(`update influencers set twitter_url = 'https://x.com.example/reader'`);
+    expect((await visitor('GET /public-vault/influencers')).profiles).toMatchObject([{ twitterURL: null }]);
   });
 });
 

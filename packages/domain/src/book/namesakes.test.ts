@@ -19,6 +19,13 @@ const OF_TWO_VOLUMES: Told[] = [
   { title: 'Dune (Chronicles (#3))', tags: [], externalIds: ids },
 ];
 
+/** Of the first and the last, another catalogue tells than of the one between them. */
+const OF_TWO_CATALOGUES: Told[] = [ids, { asin: '1' }, ids].map((externalIds) => ({
+  title: 'Dune',
+  tags: [],
+  externalIds,
+}));
+
 test('the likely ones are those that a look at all would find, in the order in which they came', () => {
   fc.assert(
     fc.property(steps, told, fc.integer({ min: 1, max: 4 }), (taken, asked, most) => {
@@ -34,7 +41,13 @@ test('the likely ones are those that a look at all would find, in the order in w
       expect(namesakes.listApart(asked)).toEqual(left.filter(isApart));
       expect(namesakes.listApart(asked, isWanted)).toEqual(left.filter(isApart).filter(isWanted));
     }),
-    { examples: [[OF_TWO_VOLUMES.map((work) => ({ work, isRemoved: false })), ASKED, 1]] },
+    {
+      examples: [OF_TWO_VOLUMES, OF_TWO_CATALOGUES].map((works) => [
+        works.map((work) => ({ work, isRemoved: false })),
+        ASKED,
+        1,
+      ]),
+    },
   );
 });
 

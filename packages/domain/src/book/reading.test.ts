@@ -44,6 +44,7 @@ test.each([
   ['1899-12-31', false],
   ['1900-01-01', true],
   ['2024-01-01T00:00', false],
+  ['2024-01', false],
   ['', false],
 ])('%s is a day to have read on: %s', (text, expected) => {
   expect(isReadingDate(text)).toBe(expected);

@@ -71,6 +71,18 @@ test('the databases of Apple Books give its books with what was marked in them, 
 test('one of the two says where the other is', () => {
   expect(readFile(library)).toMatchObject({ reason: expect.stringContaining('AEAnnotation and BKLibrary') });
   expect(readFile(zipSync({ [names.library]: library }))).toEqual(readFile(library));
+  expect(readFile(zipSync({ [names.marks]: marks.bytes, [`${names.marks}-wal`]: marks.log }))).toEqual(
+    readFile(library),
+  );
+});
+
+test('that no book has been begun is not taken for a half', () => {
+  const bare = writeDatabase((database) =>
+    database.exec(
+      'CREATE TABLE ZBKLIBRARYASSET (ZASSETID VARCHAR); CREATE TABLE ZAEANNOTATION (Z_PK INTEGER)',
+    ),
+  );
+  expect(readFile(bare)).toMatchObject({ reason: expect.stringContaining('no book has been begun') });
 });
 
 const RIGHTS = 'This material may be protected by copyright.';

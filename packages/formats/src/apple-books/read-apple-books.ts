@@ -61,7 +61,7 @@ function readAsset({ ZTITLE, ZAUTHOR, ZISFINISHED, ZDATEFINISHED, ZREADINGPROGRE
     Title: textOf(ZTITLE),
     Author: textOf(ZAUTHOR),
     ...(ZISFINISHED === 1
-      ? { Status: 'finished', Finished: readMoment(ZDATEFINISHED).slice(0, 10) }
+      ? { Status: 'finished', Finished: readMoment(ZDATEFINISHED) }
       : percent > 0 && { Status: 'reading', Progress: `${percent}%` }),
   };
 }

@@ -15,6 +15,8 @@ const TABLES = `
       '9780141439587', 'Ponds', '2', '2024-02-01T21:00:00Z'),
     ('reeds!ch1.xhtml', '9', '', 'reeds', 'OEBPS/ch1.xhtml', NULL, NULL, 0, 0, NULL, NULL, NULL, NULL),
     ('reeds!ch1.xhtml-1', '899', '', 'reeds', 'The first drops', NULL, NULL, 0, 0, NULL, NULL, NULL, NULL),
+    ('reeds!ch1.xhtml-2', '899', '', 'reeds', 'The second drops', NULL, NULL, 0, 0, NULL, NULL, NULL, NULL),
+    ('reeds!part-one', '6', '', 'reeds', 'Part one', NULL, NULL, 1, 40, NULL, NULL, NULL, NULL),
     ('file:///rushes.epub', '6', 'application/epub+zip', '', 'Rushes', 'Cy Dee', '2024-03-04 10:00:00.000+00:00', 1, 40, NULL, NULL,
       NULL, NULL),
     ('file:///ice.epub', '6', 'application/epub+zip', '', 'Ice', 'Cy Dee', '', 0, 0, NULL, NULL, NULL, NULL),
@@ -64,6 +66,35 @@ test("a Kobo's database gives its books with all that was marked in them, how fa
     ],
     notices: ['1 book that was not begun is left out.', '1 bookmark without text was left out.'],
   });
+  // What is finished is nowhere any more.
+  expect(reading.items[0]).not.toHaveProperty('progress');
+});
+
+test('a book that was rated and not begun is told of, and so is a mark without a text that has a comment', () => {
+  const bytes = writeDatabase((database) => {
+    database.exec(`${TABLES}; INSERT INTO ratings VALUES ('file:///ice.epub', 5, NULL, '')`);
+    database.exec(
+      "UPDATE Bookmark SET VolumeID = 'file:///rushes.epub', Annotation = 'Reeds again.' WHERE BookmarkID = '4'",
+    );
+    database.exec(
+      "UPDATE content SET MimeType = 'application/x-kobo-html+instapaper' WHERE ContentID = 'of-rain'",
+    );
+  });
+  const { items, notices } = itemsOf(readFile(bytes));
+  expect(items.slice(1)).toMatchObject([
+    { title: 'Rushes', quotes: [], notes: [{ title: 'Comment', content: 'Reeds again.' }] },
+    { title: 'Ice', rating: 5 },
+    { title: 'Of rain', type: 'article' },
+  ]);
+  expect(notices).toEqual([]);
+});
+
+test('what was marked in a part that is no book comes with the name of that', () => {
+  const bytes = writeDatabase((database) =>
+    database.exec(`${TABLES}; UPDATE Bookmark SET VolumeID = 'reeds!part-one' WHERE BookmarkID = '2'`),
+  );
+  const { items } = itemsOf(readFile(bytes));
+  expect(items.at(-1)).toMatchObject({ title: 'Kobo reeds!part-one', quotes: [{ text: 'Tall.' }] });
 });
 
 test('what was marked in a book that was deleted comes with the name of its file', () => {

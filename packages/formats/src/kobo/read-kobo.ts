@@ -41,14 +41,15 @@ function readBooks({ contents, bookmarks, ratings }: Kobo): FileReading {
   const marks = Map.groupBy(bookmarks.filter(isShown), ({ VolumeID }) => textOf(VolumeID));
   const marksOf = (id: string) => (marks.get(id) ?? []).map((mark) => readMark(mark, chapters));
   const rated = new Map(ratings.map((rating) => [textOf(rating.ContentID), rating]));
-  const books = contents.filter(isVolume).map((volume): DeviceBook => {
+  const volumes = contents.filter(isVolume);
+  const books = volumes.map((volume): DeviceBook => {
     const id = textOf(volume.ContentID);
     const rating = rated.get(id);
     const isTold = rating !== undefined || isBegun(volume);
     return { book: readVolume(volume, rating), marks: marksOf(id), isTold };
   });
   // What was marked stays when a book is deleted.
-  const known = new Set(contents.map(({ ContentID }) => textOf(ContentID)));
+  const known = new Set(volumes.map(({ ContentID }) => textOf(ContentID)));
   const gone = [...marks.keys()]
     .filter((id) => !known.has(id))
     .map((id): DeviceBook => ({ book: { Title: nameOf(id) }, marks: marksOf(id), isTold: false }));

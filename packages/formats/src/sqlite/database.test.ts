@@ -52,6 +52,7 @@ test('a column that was added later is missing from earlier rows, and one that i
       "CREATE TABLE marks (one TEXT, two TEXT DEFAULT 'a, (b'); INSERT INTO marks VALUES ('A', 'B')",
     );
     database.exec("ALTER TABLE marks ADD COLUMN three TEXT; INSERT INTO marks VALUES ('C', 'D', 'E')");
+    database.exec('CREATE VIEW books AS SELECT one FROM marks');
   });
   const { rowsOf } = openDatabase(bytes);
   expect(rowsOf('marks', ['one', 'three', 'four'])).toEqual([
@@ -59,6 +60,19 @@ test('a column that was added later is missing from earlier rows, and one that i
     { one: 'C', three: 'E', four: null },
   ]);
   expect(rowsOf('books', ['one'])).toBeNull();
+});
+
+test('rows of any length are read where they go on on another page, and where their numbers are below zero', () => {
+  const lengths = Array.from({ length: 1500 }, (_, length) => length);
+  const bytes = writeDatabase((database) => {
+    database.exec('PRAGMA page_size = 512; CREATE TABLE marks (words TEXT)');
+    const insert = database.prepare('INSERT INTO marks (rowid, words) VALUES (?, ?)');
+    database.exec('BEGIN');
+    for (const length of lengths) insert.run(length - 700, 'x'.repeat(length));
+    database.exec('COMMIT');
+  });
+  const rows = openDatabase(bytes).rowsOf('marks', ['words']) ?? [];
+  expect(rows.map(({ words }) => String(words).length)).toEqual(lengths);
 });
 
 test.for([
@@ -69,12 +83,33 @@ test.for([
   expect(columnNames(sql.replace('; ', '\n'))).toEqual(names);
 });
 
-test('a page that leads to itself is refused', () => {
+test('the end of what is never closed is not looked for forever', () => {
+  expect(columnNames(`CREATE TABLE a (b, c ${'/* '.repeat(500_000)}`)).toEqual(['b', 'c']);
+});
+
+/** Where the second page begins, and its one row: the length, the number, and of its values first their kinds. */
+const [PAGE, ROW] = [512, 919];
+const TO_ROW = [1, 151];
+
+test.for([
+  ['a page that leads to itself', PAGE, [5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], 'belongs to two'],
+  ['a page that is none of a table', PAGE, [10], 'none of a table'],
+  [
+    'twenty rows in the place of one',
+    PAGE + 3,
+    [0, 20, 0, 0, 0, ...Array.from({ length: 20 }, () => TO_ROW).flat()],
+    'more than',
+  ],
+  ['a row that ends in a number', ROW, [1, 1, 129], 'A number ends'],
+  ['a value that is longer than its row', ROW + 3, [129, 87], 'A value ends'],
+] as const)('%s is refused', ([, at, damage, reason]) => {
   const bytes = writeDatabase((database) => {
     database.exec('PRAGMA page_size = 512; CREATE TABLE marks (words TEXT)');
+    database.exec(`INSERT INTO marks VALUES ('${'x'.repeat(100)}')`);
   });
-  bytes.set([5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], 512);
-  expect(() => openDatabase(bytes).rowsOf('marks', ['words'])).toThrow(RangeError);
+  expect([...bytes.subarray(ROW, ROW + 6)]).toEqual([103, 1, 3, 129, 85, 120]);
+  bytes.set(damage, at);
+  expect(() => openDatabase(bytes).rowsOf('marks', ['words'])).toThrow(reason);
 });
 
 test.for([

@@ -1,13 +1,11 @@
 export type SqlValue = string | number | null;
 
-/** The number at a place, and the place behind it. */
+/** The number at a place, and the place behind it. Where it has nine bytes, that place alone is right. */
 export function readVarint(bytes: Uint8Array, at: number): [value: number, end: number] {
   let value = 0;
   for (let index = 0; index < 9; index += 1) {
     const byte = bytes[at + index];
     if (byte === undefined) throw new RangeError('A number ends behind its row');
-    // The ninth byte counts whole. Nothing here is as large as that.
-    if (index === 8) return [value * 256 + byte, at + 9];
     value = value * 128 + (byte & 127);
     if (byte < 128) return [value, at + index + 1];
   }

@@ -43,6 +43,22 @@ test('whatever a running program has written is read, in the file or in its log'
   );
 });
 
+test('pages that were given up again before the end are left out', () => {
+  const { bytes, log } = writeDatabaseWithLog((database) => {
+    database.exec('CREATE TABLE marks (words TEXT)');
+    for (const letter of 'abc') database.exec(`INSERT INTO marks VALUES ('${letter.repeat(9000)}')`);
+    database.exec('DELETE FROM marks WHERE rowid < 3; VACUUM');
+  });
+  expect(openDatabase(withLog(bytes, log)).rowsOf('marks', ['words'])).toEqual([{ words: 'c'.repeat(9000) }]);
+});
+
+test('a log that a machine of the other byte order has begun is read too', () => {
+  const { bytes, log } = writeDatabaseWithLog((database) => database.exec('CREATE TABLE marks (words TEXT)'));
+  const other = log.slice();
+  other[3] = (log[3] ?? 0) ^ 1;
+  expect(openDatabase(withLog(bytes, other)).rowsOf('marks', ['words'])).toEqual([]);
+});
+
 test('what is no log adds nothing, and one that names pages that nobody has is refused', () => {
   const { bytes, log } = writeDatabaseWithLog((database) => database.exec('CREATE TABLE marks (words TEXT)'));
   expect(withLog(bytes, new Uint8Array(0))).toBe(bytes);

@@ -384,6 +384,33 @@ test('LibraryThing: its JSON says what its table says, and the series', () => {
   expect(readFixture('librarything.json').items[0]?.tags).toContain('Series: Cycle de l’absurde');
 });
 
+test('LibraryThing: what its JSON says beside its table is read from there too', () => {
+  const emma = {
+    books_id: '6969',
+    title: 'Emma',
+    primaryauthor: 'Austen, Jane',
+    comment: 'Lent.',
+    summary: 'Of matches.',
+    oclc: '77',
+    collections: ['To read', 'Currently reading'],
+    originalisbn: '',
+    isbn: { 0: '0141439580', 2: '9780141439587' },
+  };
+  const ids = { title: 'Ids', authors: [{ fl: 'Ann One' }] };
+  const { items } = itemsOf(readText(JSON.stringify({ 6969: emma, 7000: null, 8000: ids })));
+  expect(items).toEqual([
+    whole(1, 'Emma', {
+      authors: ['Jane Austen'],
+      summary: 'Of matches.',
+      notes: [{ title: 'Comment', content: 'Lent.' }],
+      externalIds: { librarything: '6969', oclc: '77' },
+      isbn: '9780141439587',
+      status: 'reading',
+    }),
+    whole(3, 'Ids', { authors: ['Ann One'] }),
+  ]);
+});
+
 test.each([
   ['Authors', 'My Ratings'],
   ['Author', 'My Rating'],

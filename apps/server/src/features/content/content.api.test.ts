@@ -74,6 +74,9 @@ describe('keeping an item', () => {
     await expect(send('Something else')).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
     const { total } = await ada.api('GET /content', { query: { searchTerm: `Once ${ada.canary}` } });
     expect(total).toBe(1);
+    // It does not come back by itself.
+    await ada.api('DELETE /content/{id}', { params: { id: first._id } });
+    await expect(send(`Once ${ada.canary}`)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
   test('wrong fields are named and nothing is stored', async () => {

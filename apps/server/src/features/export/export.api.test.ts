@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { EXPORT_FORMATS, type ExportFormat } from '@vault/contract';
 import { readFile } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,6 +72,37 @@ describe('an export', () => {
       expect(text.includes('A talk')).toBe(format !== 'goodreads');
     },
   );
+
+  test('has the goals of its own reader, from the first year on, and notes in the order of their writing', async () => {
+    const reader = await signIn(server, 'goals');
+    const setGoal = (person: TestPerson, year: string, books: number) =>
+      person.api('PUT /reading/goals/{year}', { params: { year }, body: { books } });
+    await setGoal(ben, '2023', 99);
+    await setGoal(reader, '2026', 30);
+    await setGoal(reader, '2025', 20);
+    const note = (title: string, day: number) => ({
+      title,
+      content: '.',
+      createdAt: new Date(Date.UTC(2024, 0, day)).toISOString(),
+    });
+    const notes = [note('b', 2), note('c', 2), note('a', 1)];
+    const { _id } = await reader.api('POST /imports', {
+      body: { format: 'csv', fileName: 'x', rowCount: 1 },
+    });
+    await reader.api('POST /imports/{id}/rows', {
+      params: { id: _id },
+      body: { rows: [{ row: 1, title: 'Walden', notes }] },
+    });
+    const { url } = await prepare(reader, 'json');
+    const file: { goals: unknown; items: { notes: { title: string }[] }[] } = JSON.parse(
+      await (await download(reader, url)).text(),
+    );
+    expect(file.goals).toEqual([
+      { year: 2025, books: 20 },
+      { year: 2026, books: 30 },
+    ]);
+    expect(file.items[0]?.notes.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+  });
 
   test('of an empty vault is a whole file too', async () => {
     const newcomer = await signIn(server, 'newcomer');
@@ -178,6 +211,26 @@ describe('an export', () => {
     await expect.poll(() => opened).toHaveLength(1);
     while (!(await second.next()).done);
     await Promise.all(later);
+  });
+
+  test('that its reader breaks off gives its place back, so that a fifth can begin', async () => {
+    const reader = await signIn(server, 'broken-off');
+    // More than fits into what lies between a server and a reader that has stopped.
+    const noteList = Array.from({ length: 15 }, (_, note) => ({
+      title: `${note}`,
+      content: 'x'.repeat(90_000),
+    }));
+    for (const title of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+      await reader.api('POST /content', { body: { title, noteList } });
+    const begin = async () => {
+      const { url } = await prepare(reader, 'json');
+      const [answer] = (await once(get(`${server.url}${url}`), 'response')) as [IncomingMessage]; // as Node types no events
+      return answer;
+    };
+    for (const answer of [await begin(), await begin(), await begin(), await begin()]) answer.destroy();
+    const fifth = await begin();
+    expect(fifth.statusCode).toBe(200);
+    fifth.destroy();
   });
 
   test('reads for one person one portion at a time, however many of their downloads are under way', async () => {

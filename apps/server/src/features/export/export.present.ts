@@ -50,7 +50,7 @@ export function presentExported(
     takeawayList: ofKind('takeaway').map((entry) => ({ ...takeawayOf(entry), ...answerTo(entry) })),
     quoteList: ofKind('quote').map((entry) => ({ ...quoteOf(entry), ...answerTo(entry) })),
     noteList: ofKind('note')
-      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.position - b.position)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map(noteOf),
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),

@@ -26,7 +26,6 @@ export function exportPages({ service, logger }: { service: ExportService; logge
       headers: {
         'content-type': contentType,
         'content-disposition': `attachment; filename="${fileName}"`,
-        'cache-control': 'private, no-store',
       },
     });
   };

@@ -148,6 +148,14 @@ describe('the drafts that a person can go on with', () => {
     return (await person.api('GET /generations')).generations.map(({ key }) => key);
   }
 
+  test('are also one that was put aside, once it is asked for again', async () => {
+    const person = await signIn(server);
+    const [key, title] = [newId(), newTitle()];
+    expect(await keepDrafts(person, { [key]: { closed_at: '2026-01-01T00:00:00Z' } })).toEqual([]);
+    await ask(person, title, { key, target: targetOf(title) });
+    expect((await person.api('GET /generations')).generations).toMatchObject([{ key, state: 'done' }]);
+  });
+
   test('are those in progress, failed or written, the newest first', async () => {
     const drafts = {
       'd-running': { state: 'running' },

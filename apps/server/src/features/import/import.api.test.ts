@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -517,6 +518,28 @@ describe('an import', () => {
     );
     expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(240);
     expect(Math.max(...counts.map(Number))).toBeLessThan(50);
+  });
+
+  test('gives a book another name in its address where somebody takes that one between the look and the insert', async () => {
+    const reader = await signIn(server, 'taken-name');
+    const { _id } = await start(reader, 1);
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
+         rated, created_at, updated_at)
+       values ($1, $2, 'walden', 'book', 'Elsewhere', '{}', '', 'user', 'x', 1, false, now(), now())`,
+      [reader.user.uid, newId()],
+    );
+    const sent = send(reader, _id, [{ row: 1, title: 'Walden' }]);
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    await holder.query('commit');
+    holder.release();
+    const [row] = (await sent).rows;
+    expect(row?.outcome).toBe('created');
+    expect(await getItem(reader, row?.contentId ?? '')).toMatchObject({
+      slug: expect.stringMatching(/^walden-.+/),
+    });
   });
 
   test('of one person waits for its turn with one connection, however many batches come at once', async () => {

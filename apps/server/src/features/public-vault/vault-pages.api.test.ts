@@ -6,6 +6,7 @@ import { renderSitemap } from './syndication/sitemap.ts';
 import { bringVaults, makeVault, makeVaultBook } from './testing/make-vault.ts';
 
 const AWKWARD = 'Salt & <Pepper> "quoted" \u0008 ]]> 🧂';
+const COVER = 'https://covers.example/newest.jpg';
 const SECRET = 'what-nobody-may-know';
 
 let server: TestServer;
@@ -35,17 +36,14 @@ beforeAll(async () => {
     [makeVault({ books }), makeVault({ slug: 'empty-one' }), closed],
     new Date('2026-01-01T00:00:00Z'),
   );
-  await bringVaults(
-    server,
-    [makeVault({ books: [...books, makeVaultBook({ slug: 'newest', title: 'The Newest' })] })],
-    new Date('2026-02-02T00:00:00Z'),
-  );
+  const newest = makeVaultBook({ slug: 'newest', title: 'The Newest', cover: COVER });
+  await bringVaults(server, [makeVault({ books: [...books, newest] })], new Date('2026-02-02T00:00:00Z'));
 });
 afterAll(() => server.stop());
 
 test('crawlers may go everywhere but into the app and the API', async () => {
   const lines = (await read('/robots.txt')).split('\n');
-  expect(lines).toContain('Disallow: /app/');
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /app$', 'Disallow: /app/']));
   expect(lines).toContain('Allow: /app/login');
   expect(lines).toContain('Disallow: /api/');
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
@@ -101,6 +99,7 @@ describe('the feeds of a vault', () => {
       title: 'An Open One · Knowledge Vault',
       link: home,
       description: `Keeps books. ${DISCLAIMER}`,
+      lastBuildDate: 'Mon, 02 Feb 2026 00:00:00 GMT',
       'atom:link': { '@_href': `${home}/feed.xml`, '@_rel': 'self' },
     });
     expect(rss.channel.item.map((item: { link: string }) => item.link)).toEqual([
@@ -114,7 +113,8 @@ describe('the feeds of a vault', () => {
     expect(awkward.title).toBe('Salt & <Pepper> "quoted"  ]]> 🧂, by Somebody Long Dead');
     expect(awkward.description).toContain('Salt &amp; &lt;Pepper&gt;');
     expect(awkward['content:encoded']).toContain('<li>Salt &amp; &lt;Pepper&gt;');
-    expect(new Date(awkward.pubDate).toISOString()).toBe('2026-01-01T00:00:00.000Z');
+    // Readers of feeds ask for the form of e-mails.
+    expect(awkward.pubDate).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
   });
 
   test('JSON Feed tells the same', async () => {
@@ -134,10 +134,13 @@ describe('the feeds of a vault', () => {
     expect(feed.items[0]).toMatchObject({
       id: `${home}/newest`,
       url: `${home}/newest`,
+      image: COVER,
       date_modified: '2026-02-02T00:00:00.000Z',
       tags: ['Essays'],
     });
     expect(feed.items[0].content_html).toContain('<p>Second paragraph.</p>');
+    expect(feed.items[0].content_html).toContain('<p>Words that stand in it.</p><p>Book I</p></blockquote>');
+    expect(feed.items[1]).not.toHaveProperty('image');
     expect(JSON.parse(await read('/vault/empty-one/feed.json')).items).toEqual([]);
   });
 
@@ -148,6 +151,8 @@ describe('the feeds of a vault', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    // What a cache has kept takes its headers from this.
+    for (const name of ['cache-control', 'etag']) expect(again.headers.get(name)).toBe(headers.get(name));
   });
 });
 
@@ -174,6 +179,20 @@ describe('the picture of a link', () => {
     );
     expect(new Set(tags).size).toBe(2); // two vaults with the same name and summary look the same
   });
+
+  test('of a book changes when its vault has another name', async () => {
+    const tagAs = async (displayName: string) => {
+      await bringVaults(server, [makeVault({ slug: 'renamed', displayName, books: [makeVaultBook()] })]);
+      return (await get('/vault/renamed/a-book/card.png')).headers.get('etag');
+    };
+    expect(await tagAs('One')).not.toBe(await tagAs('Another'));
+  });
+});
+
+test('a feed tells of fifty books, however many there are', async () => {
+  const books = Array.from({ length: 51 }, (_, number) => makeVaultBook({ slug: `book-${number}` }));
+  await bringVaults(server, [makeVault({ slug: 'long-one', books })]);
+  expect(JSON.parse(await read('/vault/long-one/feed.json')).items).toHaveLength(50);
 });
 
 test('a name that cannot be kept is that of no vault and no book', async () => {

@@ -160,6 +160,25 @@ test('what is not taken over exactly is summed up, shows its rows, and is told a
   expect(screen.getByRole('checkbox', { name: 'Import Walden' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
   expect(await screen.findByText('Left out or changed: 1 rating was rounded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Emma' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('Import undone')).toBeVisible();
+  expect(screen.queryByText(/^Left out or changed/)).not.toBeInTheDocument();
+  // Its book is gone.
+  expect(screen.queryByRole('link', { name: 'Emma' })).not.toBeInTheDocument();
+});
+
+test('of a row that is not ticked nothing is told to have been changed', async () => {
+  openPage();
+  await drop(
+    'Title,Authors,Read Status,Star Rating\r\nEmma,Jane Austen,read,4.25\r\nWalden,Thoreau,read,3\r\n',
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Import Emma' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(screen.queryByText(/^Left out or changed/)).not.toBeInTheDocument();
 });
 
 const GOALS = [2024, 2025, 2026].map((year) => ({ year, books: 12 }));

@@ -16,9 +16,8 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
   return {
     /** Changes all that can be changed, each by the rules of a single edit, and names the others. */
     change(actor: SignedInUser, { ids, change }: { ids: Ids; change: Change }): Promise<Changed> {
-      const wanted = [...new Set(ids)];
       return store.transaction(actor.userId, async (writer) => {
-        const found = await writer.lockItems(wanted);
+        const found = await writer.lockItems(ids);
         const tagged = found.map(({ id, tags }) => ({ id, before: tags, tags: tagsAfter(tags, change) }));
         const over = tagged.filter(
           ({ before, tags }) => tags.length > Math.max(TEXT_LIMITS.tags, before.length),
@@ -27,7 +26,7 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
         const isTagging = change.addTags !== undefined || change.removeTags !== undefined;
         await writer.changeItems({ items, alike: alikeIn(change), isTagging, now: clock() });
         const there = new Set(found.map(({ id }) => id));
-        const missing = wanted.filter((id) => !there.has(id));
+        const missing = ids.filter((id) => !there.has(id));
         return {
           changed: items.length,
           left: [

@@ -68,11 +68,10 @@ export function mergeEntries(
   return { all, absorbed };
 }
 
-/** "Review (2)" may be the second "Review"; "Apollo (13)" is no "Apollo (11)". */
+/** Of two with equal words: "Review (2)" may be the second "Review"; "Apollo (13)" is no "Apollo (11)". */
 function haveOneTitle(one: string | null, other: string | null): boolean {
-  if (one === null || other === null || one === other) return one === other;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return long.startsWith(short) && /^ \(\d+\)$/.test(long.slice(short.length));
+  if (one === null || other === null) return one === other;
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 /** Within what a title can hold, its number included. */

@@ -94,7 +94,7 @@ describe('lines', () => {
   });
 
   test('that are notes stand by their dates, and equal titles are numbered', async () => {
-    const from = await create({ notes: { Review: 'Theirs.', Plain: 'Other.' } });
+    const from = await create({ notes: { Review: 'Theirs.', 'Review (2)': 'Again.', Plain: 'Other.' } });
     tick();
     const to = await create({ notes: { Review: 'Mine.' } });
     const moved = await move({ from, to, ids: idsOf(from.noteList) });
@@ -102,6 +102,7 @@ describe('lines', () => {
     expect(told).toEqual([
       ['Review', 'Mine.'],
       ['Plain', 'Other.'],
+      ['Review (2) (2)', 'Again.'],
       ['Review (2)', 'Theirs.'],
     ]);
     expect(moved.from.noteList).toEqual([]);

@@ -12,8 +12,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text that can stand in an element or an attribute, of XML and of HTML alike. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -144,6 +144,15 @@ test('it is asked for once, however often the page is drawn', async () => {
   expect(listOpen).toHaveBeenCalledOnce();
 });
 
+test('it is asked for again by the next page where nobody answered the first', async () => {
+  const { desk, listOpen } = setUp([found({ state: 'failed' })]);
+  listOpen.mockRejectedValueOnce(new Error('away'));
+  await desk.resume();
+  expect(desk.getState().notices).toEqual([]);
+  await desk.resume();
+  expect(desk.getState().notices).toMatchObject([{ kind: 'failed' }]);
+});
+
 test('one that had failed is told once', async () => {
   const { desk, close } = setUp([found({ state: 'failed' })]);
   await desk.resume();

@@ -164,6 +164,24 @@ it('a text that fails while its line is being deleted is gone from the device to
   expect(server.item().takeawayList).toEqual([]);
 });
 
+it('a text that waits is gone from the device once its line is deleted', () => {
+  const mine = makeTakeaway({ id: 'mine', text: 'Prune in winter' });
+  const item = makeBook({ takeawayList: [mine] });
+  const { queue, journal } = setUp(item, () => false);
+  const written = changeEntry(item, {
+    list: 'takeawayList',
+    id: 'mine',
+    part: 'text',
+    text: 'Prune in frost',
+  });
+  const removal: Edit = { kind: 'remove', list: 'takeawayList', id: 'mine' };
+  if (written === null) throw new Error('it is there');
+  queue.add(written);
+  queue.add(removal);
+  expect(queue.getState().waiting).toEqual([removal]);
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(written);
+});
+
 it('what is given up while it is written leaves the device with what had failed before it', async () => {
   const { server, queue, journal } = setUp();
   queue.dropDraft(setTitle('Nothing else'));
@@ -178,11 +196,14 @@ it('what is given up while it is written leaves the device with what had failed 
 
 it('a line whose deletion fails is there again, with nothing left over', async () => {
   const line = makeTakeaway({ id: 'line', text: 'Prune in winter' });
-  const { server, queue, onFailure } = setUp(makeBook({ takeawayList: [line] }));
+  const { server, queue, journal, onFailure } = setUp(makeBook({ takeawayList: [line] }));
+  const removal: Edit = { kind: 'remove', list: 'takeawayList', id: 'line' };
   server.failNext(new Error('Gone wrong'));
-  queue.add({ kind: 'remove', list: 'takeawayList', id: 'line' });
+  queue.add(removal);
   await server.answerAll();
   expect(queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
+  // After a reload it would be made after all.
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(removal);
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
@@ -245,6 +266,43 @@ it('when an answer was lost, the retry finds its work done and says nothing', as
   await server.answerAll();
   expect(confirmed().title).toBe('Kept once');
   expect(queue.getState().unsaved.size).toBe(0);
+});
+
+const setTitleFrom = (before: string, value: string): Edit => ({
+  kind: 'field',
+  field: 'title',
+  before,
+  value,
+});
+
+it('words from elsewhere are offered once, and what was saved here while it was being written never', async () => {
+  const { server, queue } = setUp(makeBook({ title: 'Old' }));
+  queue.add(setTitleFrom('Old', 'M'));
+  queue.add(setTitleFrom('Old', 'Mine'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.size).toBe(0);
+  server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
+  queue.add(setTitleFrom('Mine', 'Mine again'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.get('title')).toMatchObject({ value: 'Theirs' });
+  queue.discardOffer('title');
+  queue.add(setTitleFrom('Mine again', 'Mine for good'));
+  await server.answerAll();
+  expect(queue.getState().overwritten.size).toBe(0);
+});
+
+it('words that were overwritten are offered also where the answer was lost', async () => {
+  const { server, queue } = setUp(makeBook({ title: 'Old' }));
+  server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
+  server.letNextPass();
+  server.loseNextAnswer();
+  queue.add(setTitleFrom('Old', 'Mine'));
+  await server.answerAll();
+  expect(queue.getState()).toMatchObject({ unsaved: new Map([['title', {}]]), overwritten: new Map() });
+  queue.add({ kind: 'field', field: 'rating', value: 4 });
+  await server.answerAll();
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(queue.getState().overwritten.get('title')).toMatchObject({ value: 'Theirs' });
 });
 
 it('an unsaved text is gone once the item says the same, or when the person drops it', async () => {
