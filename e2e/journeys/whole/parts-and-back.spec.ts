@@ -126,13 +126,36 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('without a network the way back to the library stays open', async ({ page, product, context }, {
-    project,
-  }) => {
+  test('without a network one goes to and fro between what has been here', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
+    await openBook(page, { product, person: `to-and-fro-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('without a network the way back to a library that was never here stays open', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
     await openBook(page, { product, person: `no-way-back-${project.name}`, book: walden });
     const address = page.url();
     // Behind it is a library that would have to be loaded.
     await page.goto(`${product.url}/app/knowledge-vault`);
+    const libraryCode = /\/assets\/knowledge-vault-/;
+    await page.route(libraryCode, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
     await context.setOffline(true);
@@ -142,6 +165,7 @@ test.describe('where requests fail', () => {
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
 
+    await page.unroute(libraryCode);
     await context.setOffline(false);
     await link.click();
     await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
