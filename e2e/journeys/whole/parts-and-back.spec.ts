@@ -114,7 +114,7 @@ test.describe('where requests fail', () => {
     // What is fetched for who comes near is asked for a tenth of a second later.
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(address);
-    await link.click();
+    await (project.use.hasTouch ? link.tap() : link.click());
     await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
