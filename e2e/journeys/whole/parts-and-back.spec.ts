@@ -38,12 +38,7 @@ test('back closes what is open above the page before it leaves it', async ({ pag
 });
 
 test('the menu of the account says that it is on its way', async ({ page, product }, { project }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => (bring = resolve));
-  await page.route(/\/assets\/account-menu-(?!button)[^/]*\.js/, async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await hold(page, /\/assets\/account-menu-(?!button)[^/]*\.js/);
   await openBook(page, { product, person: `menu-${project.name}`, book: walden });
   const avatar = page.getByRole('button', { name: 'Your account' });
   await avatar.click();
@@ -52,6 +47,29 @@ test('the menu of the account says that it is on its way', async ({ page, produc
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(avatar.locator('.spinner')).toHaveCount(0);
 });
+
+test('a dialog that no button waits for is on its way at the top of the window', async ({ page, product }, {
+  project,
+}) => {
+  const bring = await hold(page, /\/assets\/shortcuts-dialog-/);
+  await openBook(page, { product, person: `late-dialog-${project.name}`, book: walden });
+  await page.keyboard.press('?');
+  const sign = page.getByRole('progressbar', { name: 'Loading a part of the page' });
+  await expect(sign).toBeVisible();
+  bring();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(sign).toHaveCount(0);
+});
+
+/** Keeps a file back until the function that it returns is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  const { promise: isBrought, resolve: bring } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  return bring;
+}
 
 test('on the way back to the library nothing moves', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `way-back-${project.name}`, book: walden });
