@@ -38,12 +38,7 @@ test('back closes what is open above the page before it leaves it', async ({ pag
 });
 
 test('the menu of the account says that it is on its way', async ({ page, product }, { project }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => (bring = resolve));
-  await page.route(/\/assets\/account-menu-(?!button)[^/]*\.js/, async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await hold(page, /\/assets\/account-menu-(?!button)[^/]*\.js/);
   await openBook(page, { product, person: `menu-${project.name}`, book: walden });
   const avatar = page.getByRole('button', { name: 'Your account' });
   await avatar.click();
@@ -52,6 +47,29 @@ test('the menu of the account says that it is on its way', async ({ page, produc
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(avatar.locator('.spinner')).toHaveCount(0);
 });
+
+test('a dialog that no button waits for is on its way at the top of the window', async ({ page, product }, {
+  project,
+}) => {
+  const bring = await hold(page, /\/assets\/shortcuts-dialog-/);
+  await openBook(page, { product, person: `late-dialog-${project.name}`, book: walden });
+  await page.keyboard.press('?');
+  const sign = page.getByRole('progressbar', { name: 'Loading a part of the page' });
+  await expect(sign).toBeVisible();
+  bring();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(sign).toHaveCount(0);
+});
+
+/** Keeps a file back until the function that it returns is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  const { promise: isBrought, resolve: bring } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  return bring;
+}
 
 test('on the way back to the library nothing moves', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `way-back-${project.name}`, book: walden });
@@ -114,7 +132,7 @@ test.describe('where requests fail', () => {
     // What is fetched for who comes near is asked for a tenth of a second later.
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(address);
-    await link.click();
+    await (project.use.hasTouch ? link.tap() : link.click());
     await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
@@ -126,13 +144,36 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('without a network the way back to the library stays open', async ({ page, product, context }, {
-    project,
-  }) => {
+  test('without a network one goes to and fro between what has been here', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
+    await openBook(page, { product, person: `to-and-fro-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('without a network the way back to a library that was never here stays open', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
     await openBook(page, { product, person: `no-way-back-${project.name}`, book: walden });
     const address = page.url();
     // Behind it is a library that would have to be loaded.
     await page.goto(`${product.url}/app/knowledge-vault`);
+    const libraryCode = /\/assets\/knowledge-vault-/;
+    await page.route(libraryCode, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
     await context.setOffline(true);
@@ -142,6 +183,7 @@ test.describe('where requests fail', () => {
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
 
+    await page.unroute(libraryCode);
     await context.setOffline(false);
     await link.click();
     await expect(page).toHaveURL(/\/app\/knowledge-vault$/);

@@ -27,4 +27,5 @@ test('a section is gone to in the page, without a step that the router could not
   expect(press()).toBe(false);
   expect(scroll).toHaveBeenCalledOnce();
   expect(heading).toHaveFocus();
+  expect(location.hash).toBe('');
 });

@@ -8,6 +8,8 @@ type SectionNavProps = {
   sections: readonly NavSection[];
   /** Where the header of the app stays at the top. */
   isBelowHeader?: boolean;
+  /** The address names the section that was gone to, so that it can be shared. */
+  isInAddress?: boolean;
   /** The column in which the words below stand. */
   className?: string;
 };
@@ -16,11 +18,18 @@ type SectionNavProps = {
  * The parts of a long page, in a row that stays in sight. Their headings can have the focus (`tabIndex` -1). Before the
  * app runs, the browser itself leads to them.
  */
-export function SectionNav({ sections, isBelowHeader = false, className }: SectionNavProps) {
+export function SectionNav({
+  sections,
+  isBelowHeader = false,
+  isInAddress = false,
+  className,
+}: SectionNavProps) {
   function handleClick(event: MouseEvent, id: string) {
     // A new tab is none of our business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // The same history entry, with what the router keeps in it: no step back leads from section to section.
+    if (isInAddress) history.replaceState(history.state, '', `#${id}`);
     goToSection(id);
   }
 

@@ -108,7 +108,7 @@ function Opening({
       }
       footer={<DialogFooter outcome={outcome} onCancel={onClose} onManual={handleManual} />}
     >
-      <div aria-busy={isPending}>
+      <div aria-busy={isPending} className="@container">
         <SearchOutcome
           outcome={outcome}
           onManual={handleManual}

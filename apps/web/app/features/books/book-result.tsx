@@ -17,7 +17,7 @@ export function BookResult({ book, ...actions }: BookResultProps) {
   const lang = tagLanguage(book.language);
 
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 max-[16rem]:grid-cols-1 md:grid-cols-[4rem_minmax(0,1fr)_6.5rem]">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 max-[16rem]:grid-cols-1 @min-[30rem]:grid-cols-[4rem_minmax(0,1fr)_6.5rem]">
       <Cover
         title={book.title}
         authors={book.authors}

@@ -29,7 +29,7 @@ export function ResultActions({
 }: ResultActionsProps) {
   return (
     <>
-      <div className="col-span-2 max-[16rem]:col-span-1 grid grid-cols-2 content-start gap-2 md:col-span-1 md:grid-cols-1">
+      <div className="col-span-2 max-[16rem]:col-span-1 grid grid-cols-2 content-start gap-2 @min-[30rem]:col-span-1 @min-[30rem]:grid-cols-1">
         <Button
           tone="primary"
           aria-describedby={titleId}

@@ -79,11 +79,11 @@ function ResultSkeletons() {
       {[1, 2, 3].map((row) => (
         <div
           key={row}
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[4rem_minmax(0,1fr)_6.5rem]"
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 @min-[30rem]:grid-cols-[4rem_minmax(0,1fr)_6.5rem]"
         >
           <SkeletonCover className="self-start" />
           <SkeletonText lines={4} />
-          <div className="col-span-2 grid grid-cols-2 content-start gap-2 md:col-span-1 md:grid-cols-1">
+          <div className="col-span-2 grid grid-cols-2 content-start gap-2 @min-[30rem]:col-span-1 @min-[30rem]:grid-cols-1">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
           </div>

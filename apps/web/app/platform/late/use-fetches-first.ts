@@ -28,7 +28,10 @@ export function useFetchesFirst() {
     missed.current = null;
   }, [location]);
 
-  /** What the step would fetch: files that are not here yet, and the server's data for another address. */
+  /**
+   * What the step would fetch: files that are not here yet, and the server's data for another address, unless the
+   * page's own loader asks for it.
+   */
   function listFetches(page: Location): (() => Promise<unknown>)[] {
     if (router === undefined || framework === undefined) return [];
     const { manifest, routeModules } = framework;
@@ -37,7 +40,9 @@ export function useFetchesFirst() {
       isHere: route.id in routeModules,
       ...manifest.routes[route.id],
     }));
-    const isRead = page.pathname !== location.pathname && parts.some(({ hasLoader }) => hasLoader);
+    const isRead =
+      page.pathname !== location.pathname &&
+      parts.some(({ hasLoader, hasClientLoader }) => hasLoader && !hasClientLoader);
     return [
       ...parts.flatMap(({ isHere, module }) =>
         isHere || module === undefined ? [] : [() => import(/* @vite-ignore */ module)],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MissingPart } from '~/shell/error/missing-part.tsx';
+import { awaitedParts } from './awaited-parts.ts';
 import { useLateComponent } from './use-late-component.ts';
 
 const Menu = () => <p>The menu</p>;
@@ -62,9 +63,11 @@ test('it is fetched once, however near the pointer comes', async () => {
   show(menu.load);
   await press('Open');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'true');
+  expect(awaitedParts.isAny()).toBe(true);
   await menu.arrive();
   expect(screen.getByText('The menu')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
+  expect(awaitedParts.isAny()).toBe(false);
   await press('Open');
   expect(menu.count()).toBe(1);
 });
@@ -95,6 +98,7 @@ test('somebody who waits is told that it could not be fetched, and can try again
   const { menu, onReload } = await showFailed();
   expect(screen.getByRole('alert')).toHaveTextContent("This part of the page couldn't be loaded.");
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
+  expect(awaitedParts.isAny()).toBe(false);
   await press('Reload the page');
   expect(onReload).toHaveBeenCalledOnce();
 
@@ -117,4 +121,12 @@ test('the word of it goes with the page that waited, or when it is closed', asyn
   expect(screen.getByRole('alert')).toBeVisible();
   place.unmount();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was pressed on a page that is left is not waited for any more', async () => {
+  const { place } = show(lateMenu().load);
+  await press('Open');
+  expect(awaitedParts.isAny()).toBe(true);
+  place.unmount();
+  expect(awaitedParts.isAny()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { errorLog } from '../error-log.ts';
+import { awaitedParts } from './awaited-parts.ts';
 import { missingParts } from './missing-parts.ts';
 
 type LateComponent<Props> = {
@@ -43,6 +44,8 @@ function createLatePart<Props>(
       onChange({ Component: null, isAwaited: false });
       if (isWanted) missingParts.add(ask);
       isWanted = false;
+    } finally {
+      awaitedParts.remove(ask);
     }
   }
 
@@ -53,6 +56,7 @@ function createLatePart<Props>(
   function ask(): void {
     if (progress === 'done') return;
     isWanted = true;
+    awaitedParts.add(ask);
     onChange({ Component: null, isAwaited: true });
     prefetch();
   }
@@ -60,6 +64,7 @@ function createLatePart<Props>(
   /** Nobody waits for it any more. */
   function release(): void {
     isWanted = false;
+    awaitedParts.remove(ask);
     missingParts.remove(ask);
   }
 

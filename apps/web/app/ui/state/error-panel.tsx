@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { browserNetwork } from '~/platform/device/network.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorIcon, RetryIcon } from '../icon.tsx';
 
@@ -13,7 +14,7 @@ type ErrorPanelProps = {
   children?: ReactNode;
 };
 
-/** An error where it belongs: in the place of what failed. */
+/** An error where it belongs: in the place of what failed. Where another try may help, it says if there is no network. */
 export function ErrorPanel({
   title,
   message,
@@ -22,12 +23,14 @@ export function ErrorPanel({
   isRetrying = false,
   children,
 }: ErrorPanelProps) {
+  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline, () => true);
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4">
       <ErrorIcon className="mt-0.5 text-danger" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-medium">{title}</p>}
         <p className="wrap-break-word">{message}</p>
+        {onRetry && !isOnline && <p>You're offline.</p>}
         {(onRetry || children) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetry && (

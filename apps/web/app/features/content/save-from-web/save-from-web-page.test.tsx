@@ -51,3 +51,12 @@ test('the link carries the bookmark, and says what to do where it is pressed', a
   expect(fireEvent.click(link)).toBe(false);
   expect(await screen.findByText('Drag it to your bookmarks bar')).toBeVisible();
 });
+
+test('a phone names its own ways first', () => {
+  const { matchMedia } = window;
+  const coarse = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('coarse') ? coarse : matchMedia(query)));
+  renderApp(<SaveFromWebPage origin={ORIGIN} />);
+  const ways = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(ways).toEqual(['On an Android phone', 'On an iPhone or iPad', 'On a computer']);
+});

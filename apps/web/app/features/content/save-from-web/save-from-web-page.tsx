@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '~/platform/use-media-query.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { CopyIcon } from '~/ui/icon.tsx';
@@ -6,32 +7,18 @@ import { useCopy } from '../book-page/use-copy.ts';
 import { BookmarkLink } from './bookmark-link.tsx';
 import { bookmarkletFor } from './bookmarklet.ts';
 
-/** How what is met elsewhere, in a browser or on a phone, comes into the vault. */
+/** How what is met elsewhere, in a browser or on a phone, comes into the vault. What is read on a phone names that first. */
 export function SaveFromWebPage({ origin }: { origin: string }) {
-  const copy = useCopy();
+  const isOnPhone = useMediaQuery('(pointer: coarse)');
   const address = bookmarkletFor(origin);
+  const computer = <OnComputer address={address} />;
   return (
     <SidePage
       title="Save from the web"
       lead="Save articles, videos, podcasts and courses where you find them. The form opens with what the page says about itself. Nothing is saved until you say so, and we never fetch the page."
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
-        <Way title="On a computer">
-          <p>
-            Drag this to your bookmarks bar. Click it on a page to bring over the title, address, author and
-            picture, and any text you've selected as a quote.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <BookmarkLink address={address} />
-            <Button
-              tone="quiet"
-              icon={<CopyIcon className="size-4.5" />}
-              onClick={() => void copy(address, 'Address copied')}
-            >
-              Copy its address
-            </Button>
-          </div>
-        </Way>
+        {!isOnPhone && computer}
         <Way title="On an Android phone">
           <p>
             In Chrome’s menu, choose “Add to home screen”, then “Install”. From then on, Knowledge Vault is
@@ -40,13 +27,45 @@ export function SaveFromWebPage({ origin }: { origin: string }) {
         </Way>
         <Way title="On an iPhone or iPad">
           <p>
-            You can't share to a web app there, but a bookmark does the job: copy the address above, bookmark
-            any page, and replace that bookmark’s address with the one you copied. Then choose it from your
+            You can't share to a web app there, but a bookmark does the job: copy its address, bookmark any
+            page, and replace that bookmark’s address with the one you copied. Then choose it from your
             bookmarks while you read.
           </p>
+          <div className="mt-4">
+            <CopyAddress address={address} />
+          </div>
         </Way>
+        {isOnPhone && computer}
       </ul>
     </SidePage>
+  );
+}
+
+function OnComputer({ address }: { address: string }) {
+  return (
+    <Way title="On a computer">
+      <p>
+        Drag this to your bookmarks bar. Click it on a page to bring over the title, address, author and
+        picture, and any text you've selected as a quote.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <BookmarkLink address={address} />
+        <CopyAddress address={address} />
+      </div>
+    </Way>
+  );
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const copy = useCopy();
+  return (
+    <Button
+      tone="quiet"
+      icon={<CopyIcon className="size-4.5" />}
+      onClick={() => void copy(address, 'Address copied')}
+    >
+      Copy its address
+    </Button>
   );
 }
 

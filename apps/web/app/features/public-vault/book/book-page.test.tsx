@@ -148,8 +148,12 @@ describe('the page of a book', () => {
       expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveAttribute('aria-label', name);
     }
     screen.getByRole('region', { name: 'Notable Quotes' }).scrollIntoView = vi.fn();
+    const { length } = history;
     await userEvent.click(screen.getByRole('link', { name: /Notable Quotes/ }));
     expect(screen.getByRole('heading', { name: 'Notable Quotes' })).toHaveFocus();
+    // The address can be shared, and “back” leaves the book.
+    expect(location.hash).toBe('#quotes');
+    expect(history).toHaveLength(length);
   });
 
   it('leaves out what there is not, and the row of its sections where it is short', () => {

@@ -15,7 +15,9 @@ export function BookSections({ item }: PartProps) {
   const parts = partsOf(item).filter(({ count }) => count > 0);
   return (
     <>
-      {isLongRead(item) && <SectionNav sections={parts} className="mx-auto max-w-6xl px-4 md:px-8" />}
+      {isLongRead(item) && (
+        <SectionNav isInAddress sections={parts} className="mx-auto max-w-6xl px-4 md:px-8" />
+      )}
       <div className="mx-auto flex max-w-6xl flex-col gap-14 px-4 md:px-8">
         {parts.map(({ id, title, Text }) => (
           <Section key={id} id={id} title={title}>

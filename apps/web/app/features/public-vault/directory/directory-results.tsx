@@ -17,7 +17,8 @@ type DirectoryResultsProps = {
   from: number;
 };
 
-const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
+// In rem: with larger letters there are fewer columns.
+const grid = 'grid grid-cols-1 gap-4 md:gap-6 min-[48rem]:grid-cols-2 min-[64rem]:grid-cols-3';
 
 export function DirectoryResults({ list, search, from }: DirectoryResultsProps) {
   if (list.data === undefined) {

@@ -8,6 +8,6 @@ test('a list that could not be fetched says so, and without a network what will 
   expect(describeListError(failure)).toBe('Failed to fetch content');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(describeListError(failure)).toBe(
-    "Failed to fetch content. You're offline. Your books are safe, and load once you're back online.",
+    "Failed to fetch content. Your books are safe, and load once you're back online.",
   );
 });

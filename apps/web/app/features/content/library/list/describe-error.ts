@@ -8,9 +8,7 @@ export function describeListError(error: unknown): string {
   }
   const words = readServerWords(error) ?? 'Failed to fetch content';
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
-  return isOffline
-    ? `${words}. You're offline. Your books are safe, and load once you're back online.`
-    : words;
+  return isOffline ? `${words}. Your books are safe, and load once you're back online.` : words;
 }
 
 export function isSignedOut(error: unknown): boolean {
