@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { isUnanswered } from '~/api/has-code.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { undoImport } from './import.mutations.ts';
@@ -30,9 +30,10 @@ export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDial
   );
 }
 
-type UndoOptions = { call: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
+type UndoOptions = { onVaultChanged: () => void; onDone: (undone: Import) => void };
 
-export function useUndoImport({ call, onVaultChanged, onDone }: UndoOptions) {
+export function useUndoImport({ onVaultChanged, onDone }: UndoOptions) {
+  const call = useCall();
   return useMutation({
     ...undoImport(call),
     onSuccess: (undone) => {

@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
@@ -24,7 +23,6 @@ const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
 
 type SelectionActionsProps = {
   selection: Selection;
-  call: ApiCall;
   /** Nothing is selected any more. */
   onDone: () => void;
   isTall: boolean;
@@ -33,9 +31,9 @@ type SelectionActionsProps = {
 };
 
 /** A button for each thing that can be done with the selected books, and the dialogs that these open. */
-export function SelectionActions({ selection, call, onDone, className, ...shape }: SelectionActionsProps) {
+export function SelectionActions({ selection, onDone, className, ...shape }: SelectionActionsProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.read);
-  const many = useChangeMany({ selection, call, onDone });
+  const many = useChangeMany({ selection, onDone });
   const [kind, setKind] = useState<ChangeKind>('status');
   const change = useLateDialog(loadChangeDialog);
   const merge = useLateDialog(loadMergeDialog);
@@ -89,7 +87,6 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
           isOpen={change.isOpen}
           onClose={change.close}
           many={many}
-          call={call}
         />
       )}
       {merge.Dialog && (
@@ -99,7 +96,6 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
           isOpen={merge.isOpen}
           onClose={merge.close}
           onDone={onDone}
-          call={call}
         />
       )}
       {deletion.Dialog && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Import } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -11,7 +11,6 @@ import { type ImportJob, recallJob } from '../run/import-job.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 
 type PastImportsProps = {
-  call: ApiCall;
   /** Whose files this page still knows. */
   seen: readonly ImportJob[];
   onShow: (job: ImportJob) => void;
@@ -19,10 +18,11 @@ type PastImportsProps = {
 };
 
 /** Earlier imports, each of which can be undone as a whole for a while. */
-export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsProps) {
+export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) {
+  const call = useCall();
   const imports = useQuery(importListQuery(call));
   const [asked, setAsked] = useState<Import | null>(null);
-  const undo = useUndoImport({ call, onVaultChanged, onDone: () => setAsked(null) });
+  const undo = useUndoImport({ onVaultChanged, onDone: () => setAsked(null) });
 
   const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { formatCount } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -17,7 +16,6 @@ import { ResultRows } from './result-rows.tsx';
 const KINDS: readonly ResultKind[] = ['created', 'merged', 'held', 'skipped', 'failed'];
 
 type ResultScreenProps = {
-  call: ApiCall;
   end: ImportEnd;
   onLeave: () => void;
   onVaultChanged: () => void;
@@ -40,13 +38,12 @@ function sortByKind(rows: readonly ResultRow[], { job, ended }: ImportEnd): Map<
 }
 
 /** What became of every row, and the ways from here. */
-export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
+export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
   const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport({
-    call,
     onVaultChanged,
     onDone: (result) => {
       setUndone(result);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -23,21 +23,21 @@ import { nounOfOther } from './noun-of-other.ts';
 import { describeMoveProblem, useMoveLines } from './use-move-lines.ts';
 import type { Moving } from './use-line-moving.tsx';
 
-type MoveDialogProps = { moving: Moving; isOpen: boolean; onClose: () => void; call: ApiCall };
+type MoveDialogProps = { moving: Moving; isOpen: boolean; onClose: () => void };
 
 /** Asks which of the person's books entries belong to. Begins anew with each opening: give it a key. */
-export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
+export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
+  const call = useCall();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const { read } = useBookEdits();
   const { type } = read();
   const noun = nounOfOther(type);
-  const search = useVaultSearch({ term, call });
+  const search = useVaultSearch({ term });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const move = useMoveLines({
     moving,
-    call,
     onDone() {
       onClose();
       moving.onMoved?.();

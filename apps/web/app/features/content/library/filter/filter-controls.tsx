@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { MEDIA_TYPES } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/platform/format.ts';
@@ -21,7 +20,6 @@ export type FilterControlsProps = {
   place: Omit<PlaceInHand, 'pathOf'>;
   /** Of the whole vault. */
   genres: readonly string[];
-  call: ApiCall;
   /** Sections side by side, where there is more width than height. */
   isWide?: boolean;
 };
@@ -37,7 +35,7 @@ const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
 const SHOWN_GENRES = 40;
 
 /** Everything that narrows or sorts what the view shows. A choice counts at once. */
-export function FilterControls({ place, genres, call, isWide = false }: FilterControlsProps) {
+export function FilterControls({ place, genres, isWide = false }: FilterControlsProps) {
   const { view, filter, order, changeFilter, changeOrder } = place;
   // On a phone, a choice of one closes the drawer; several are chosen together.
   const chooseOne = (change: Partial<ContentFilter>) => changeFilter(change, { isClosingDialog: true });
@@ -65,7 +63,7 @@ export function FilterControls({ place, genres, call, isWide = false }: FilterCo
           ))}
         </div>
       </Section>
-      <ReadingFilters filter={filter} onChange={changeFilter} call={call} />
+      <ReadingFilters filter={filter} onChange={changeFilter} />
       <Section title="Category">
         <FoldedChoices
           label="Category"
@@ -85,7 +83,6 @@ export function FilterControls({ place, genres, call, isWide = false }: FilterCo
           kind={entryKindOf[view]}
           hashtag={filter.hashtag}
           onChange={(hashtag) => chooseOne({ hashtag })}
-          call={call}
         />
       )}
       <Section title="Rating">

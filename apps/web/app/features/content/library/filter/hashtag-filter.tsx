@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { type EntryKind, hashtagKey } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { hashtagsQuery } from '../../content.queries.ts';
 import { FoldedChoices } from './folded-choices.tsx';
@@ -9,14 +9,14 @@ type HashtagFilterProps = {
   kind: EntryKind;
   hashtag: string;
   onChange: (hashtag: string) => void;
-  call: ApiCall;
 };
 
 /** As many as are seen at a glance, and the choice of all. */
 const SHOWN = 11;
 
 /** The hashtags of what is shown, the most frequent first. A choice counts at once. */
-export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterProps) {
+export function HashtagFilter({ kind, hashtag, onChange }: HashtagFilterProps) {
+  const call = useCall();
   const { data: known = [] } = useQuery(hashtagsQuery(kind, call));
   const chosen = known.find((each) => hashtagKey(each.hashtag) === hashtagKey(hashtag));
   if (known.length === 0 && hashtag === '') return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
@@ -12,11 +12,11 @@ type Tag = { tag: string; count: number };
 type ReadingFiltersProps = {
   filter: ContentFilter;
   onChange: (change: Partial<ContentFilter>) => void;
-  call: ApiCall;
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
-export function ReadingFilters({ filter: { types, statuses, tag }, onChange, call }: ReadingFiltersProps) {
+export function ReadingFilters({ filter: { types, statuses, tag }, onChange }: ReadingFiltersProps) {
+  const call = useCall();
   const { data: tags = [] } = useQuery(tagsQuery(call));
   const known = tags.find((each) => tagKey(each.tag) === tagKey(tag));
   const listed = withoutVolumes(tags);
