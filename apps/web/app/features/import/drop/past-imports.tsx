@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Import } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
@@ -8,7 +7,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
 import { type ImportJob, recallJob } from '../run/import-job.ts';
-import { UndoDialog, useUndoImport } from '../undo-import.tsx';
+import { useUndoImport } from '../use-undo-import.tsx';
 
 type PastImportsProps = {
   /** Whose files this page still knows. */
@@ -21,8 +20,7 @@ type PastImportsProps = {
 export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) {
   const call = useCall();
   const imports = useQuery(importListQuery(call));
-  const [asked, setAsked] = useState<Import | null>(null);
-  const undo = useUndoImport({ onVaultChanged, onDone: () => setAsked(null) });
+  const undo = useUndoImport({ onVaultChanged });
 
   const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
 
@@ -55,7 +53,7 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
               <Button
                 tone="outline"
                 aria-label={`Undo the import of ${past.fileName}`}
-                onClick={() => setAsked(past)}
+                onClick={() => undo.ask(past._id)}
               >
                 Undo
               </Button>
@@ -63,16 +61,7 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
           </li>
         ))}
       </ul>
-      <UndoDialog
-        past={asked}
-        isBusy={undo.isPending}
-        error={undo.error}
-        onConfirm={(id) => undo.mutate(id)}
-        onClose={() => {
-          undo.reset();
-          setAsked(null);
-        }}
-      />
+      {undo.dialog}
     </section>
   );
 }

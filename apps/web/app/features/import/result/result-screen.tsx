@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { countUnsent, type ImportEnd } from '../run/run-import.ts';
-import { UndoDialog, useUndoImport } from '../undo-import.tsx';
+import { useUndoImport } from '../use-undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
 import { countClippings, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
 import { downloadLeftOver, writeLeftOver } from './left-over.ts';
@@ -40,16 +40,10 @@ function sortByKind(rows: readonly ResultRow[], { job, ended }: ImportEnd): Map<
 /** What became of every row, and the ways from here. */
 export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
+  const { importId } = job;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
   const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
-  const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndoImport({
-    onVaultChanged,
-    onDone: (result) => {
-      setUndone(result);
-      setIsAsking(false);
-    },
-  });
+  const undo = useUndoImport({ onVaultChanged, onDone: setUndone });
   const byKind = useMemo(() => sortByKind(rows, end), [rows, end]);
   const filters = KINDS.map((value) => ({
     value,
@@ -100,8 +94,8 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
         <Button tone="outline" onClick={onLeave}>
           Import another file
         </Button>
-        {undone === null && job.importId !== null && created + merged + record.goals > 0 && (
-          <Button tone="ghost" onClick={() => setIsAsking(true)}>
+        {undone === null && importId !== null && created + merged + record.goals > 0 && (
+          <Button tone="ghost" onClick={() => undo.ask(importId)}>
             Undo
           </Button>
         )}
@@ -117,16 +111,7 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
       )}
       {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}
       {shown.length > 0 && <ResultRows key={chosen} rows={shown} hasLinks={undone === null} />}
-      <UndoDialog
-        past={isAsking && job.importId !== null ? { _id: job.importId } : null}
-        isBusy={undo.isPending}
-        error={undo.error}
-        onConfirm={(id) => undo.mutate(id)}
-        onClose={() => {
-          undo.reset();
-          setIsAsking(false);
-        }}
-      />
+      {undo.dialog}
     </div>
   );
 }
