@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EntryKind, hashtagKey } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
-import { Collapsible } from '~/ui/collapsible.tsx';
 import { hashtagsQuery } from '../../content.queries.ts';
+import { FilterSection } from './filter-section.tsx';
 import { FoldedChoices } from './folded-choices.tsx';
 
 type HashtagFilterProps = {
@@ -24,20 +24,18 @@ export function HashtagFilter({ kind, hashtag, onChange }: HashtagFilterProps) {
   // The address may name one that nothing has any more.
   const gone = hashtag !== '' && chosen === undefined ? [{ value: hashtag, label: `#${hashtag}` }] : [];
   return (
-    <Collapsible title="Hashtags">
-      <div className="pb-3">
-        <FoldedChoices
-          label="Hashtags"
-          value={chosen?.hashtag ?? hashtag}
-          onChoose={onChange}
-          shown={SHOWN}
-          choices={[
-            { value: '', label: 'All Hashtags' },
-            ...gone,
-            ...known.map((each) => ({ value: each.hashtag, label: `#${each.hashtag} (${each.count})` })),
-          ]}
-        />
-      </div>
-    </Collapsible>
+    <FilterSection title="Hashtags">
+      <FoldedChoices
+        label="Hashtags"
+        value={chosen?.hashtag ?? hashtag}
+        onChoose={onChange}
+        shown={SHOWN}
+        choices={[
+          { value: '', label: 'All Hashtags' },
+          ...gone,
+          ...known.map((each) => ({ value: each.hashtag, label: `#${each.hashtag} (${each.count})` })),
+        ]}
+      />
+    </FilterSection>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
-import { ToggleChip } from '~/ui/chip.tsx';
-import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { tagsQuery } from '../../content.queries.ts';
+import { ChipChoice } from './chip-choice.tsx';
 import type { ContentFilter } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
@@ -25,23 +24,12 @@ export function ReadingFilters({ filter: { types, statuses, tag }, onChange }: R
   const named = isListed ? [] : [known ?? { tag, count: 0 }];
   return (
     <>
-      <Collapsible title="Status" className="col-span-full">
-        <div role="group" aria-label="Status" className="flex flex-wrap gap-2 pt-1 pb-3">
-          {READING_STATUSES.map((status) => (
-            <ToggleChip
-              key={status}
-              isOn={statuses.includes(status)}
-              onToggle={(isOn) =>
-                onChange({
-                  statuses: isOn ? [...statuses, status].sort() : statuses.filter((kept) => kept !== status),
-                })
-              }
-            >
-              {nameCommonStatus(status, types)}
-            </ToggleChip>
-          ))}
-        </div>
-      </Collapsible>
+      <ChipChoice
+        title="Status"
+        options={READING_STATUSES.map((value) => ({ value, label: nameCommonStatus(value, types) }))}
+        chosen={statuses}
+        onChange={(chosen) => onChange({ statuses: chosen })}
+      />
       {(tags.length > 0 || tag !== '') && (
         <Select
           label="Tag"
