@@ -34,7 +34,7 @@ export function LastDraft({ contentId }: BookDraftProps) {
 
 /** Null while it is on its way, and for what is no book. */
 function useBook(contentId: string): ContentItem | null {
-  const { data: item } = useQuery(contentItemQuery(contentId));
+  const { data: item } = useQuery(contentItemQuery(contentId, useCall()));
   return item?.type === 'book' ? item : null;
 }
 
@@ -107,7 +107,7 @@ function useAsking(item: ContentItem) {
   const desk = useDraftDesk();
   const { run } = useDeskState();
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
-  const plan = useQuery(subscriptionStatusQuery());
+  const plan = useQuery(subscriptionStatusQuery(useCall()));
 
   return {
     isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
