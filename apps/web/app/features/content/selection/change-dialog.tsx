@@ -3,6 +3,7 @@ import type { ContentCard } from '@vault/contract';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { useUnfolding } from '~/platform/use-unfolding.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
@@ -22,7 +23,6 @@ import {
   tagsOfCards,
 } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
-import { describeProblem } from './words.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;

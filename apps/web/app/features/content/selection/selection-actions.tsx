@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
@@ -8,7 +9,7 @@ import { ActionButton, type SelectionAction } from './action-button.tsx';
 import type { ChangeKind } from './change-kinds.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
-import { describeProblem, said } from './words.ts';
+import { said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
 const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);

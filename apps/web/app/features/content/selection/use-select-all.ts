@@ -1,12 +1,12 @@
 import type { LibraryOrder } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
 import { loadAllCards } from './load-all-cards.ts';
 import type { Selection } from './selection.ts';
-import { describeProblem } from './words.ts';
 
 type Options = { selection: Selection; filter: ContentFilter; order: LibraryOrder };
 

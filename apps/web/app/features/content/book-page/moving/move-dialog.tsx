@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -16,7 +17,6 @@ import { listBookOptions } from '../../search/start-options.tsx';
 import { listYearsOfTwins } from '../../search/twins.ts';
 import { useActiveOption } from '../../search/use-active-option.ts';
 import { describeInstead, useVaultSearch } from '../../search/use-vault-search.ts';
-import { describeProblem } from '../../selection/words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
 import { nounOfOther } from './noun-of-other.ts';

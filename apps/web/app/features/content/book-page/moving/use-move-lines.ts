@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeItems } from '../../content.mutations.ts';
-import { describeProblem } from '../../selection/words.ts';
 import { isMade } from '../saving/apply-edit.ts';
 import { beforeTheyGo } from '../entry-tools/use-entry-removal.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
