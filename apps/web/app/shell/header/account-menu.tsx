@@ -56,7 +56,6 @@ export function AccountMenu({ user, isPremium, upgrade, ...handlers }: AccountMe
   return (
     <Menu isOpen={isOpen} onOpenChange={setIsOpen} trigger={<AvatarButton person={user} />} className="w-72">
       <MenuGroup
-        labelClassName="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3"
         label={
           <>
             {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}

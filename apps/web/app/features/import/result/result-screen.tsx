@@ -106,7 +106,7 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
           <h3 className="small-capitals text-quiet">
             {formatCount(rows.length, 'row')} of the {job.isRecalled ? 'import' : 'file'}
           </h3>
-          <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
+          <FilterBar value={chosen} filters={filters} onChange={setFilter} />
         </>
       )}
       {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}
