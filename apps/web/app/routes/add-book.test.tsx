@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -48,13 +48,14 @@ const statusWith = (used: number) => ({
 type Endpoints = Parameters<typeof createFakeApi>[0];
 
 /** With a desk of its own, as the frame of the page gives it one. */
-function AddBookAtDesk(props: AddBookProps & { call: ApiCall }) {
+function AddBookAtDesk(props: AddBookProps) {
+  const call = useCall();
   const client = useQueryClient();
   const [desk] = useState(() =>
     createDesk({
       userId: 'ada',
-      call: props.call,
-      save: contentCreator(client, props.call),
+      call,
+      save: contentCreator(client, call),
       onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
     }),
   );
@@ -78,18 +79,18 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
     ...endpoints,
   };
   const props = { onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  function Place({ call }: { call: ApiCall }) {
+  function Place() {
     const [isOpen, change] = useState(true);
     return (
       <>
         <button type="button" onClick={() => change(!isOpen)}>
           Open or close
         </button>
-        <AddBookAtDesk call={call} isOpen={isOpen} {...props} />
+        <AddBookAtDesk isOpen={isOpen} {...props} />
       </>
     );
   }
-  const fake = renderWithDesk((call) => <Place call={call} />, {
+  const fake = renderWithDesk(<Place />, {
     endpoints: answers,
     address: '/app/knowledge-vault',
   });

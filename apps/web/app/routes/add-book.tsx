@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { isolate } from '~/platform/isolate.ts';
-import { api } from '~/api/api.ts';
 import { AddBookDialog } from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
@@ -28,18 +27,11 @@ export type AddBookProps = {
   initialTerm?: string;
   onOpenContent: (contentId: string) => void;
   onManual: (prefill: ManualPrefill) => void;
-  call?: ApiCall;
 };
 
 /** Every way to add a book, put together: the search, the AI draft and its wait, and what stands in its way. */
-export function AddBook({
-  isOpen,
-  onClose,
-  initialTerm = '',
-  onOpenContent,
-  onManual,
-  call = api,
-}: AddBookProps) {
+export function AddBook({ isOpen, onClose, initialTerm = '', onOpenContent, onManual }: AddBookProps) {
+  const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
   const desk = useDraftDesk();
@@ -80,7 +72,6 @@ export function AddBook({
       initialTerm={initialTerm}
       onOpenContent={onOpenContent}
       onManual={onManual}
-      call={call}
       createContent={createContent}
       ai={{
         isChecking: plan.isPending,

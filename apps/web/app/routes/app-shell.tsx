@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
@@ -81,7 +82,7 @@ const NOBODY = 'nobody';
  */
 function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
-  const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
+  const plan = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();
   const isPremium = plan.data?.isPremium ?? null;

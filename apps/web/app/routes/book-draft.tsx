@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContentItem } from '@vault/contract';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { toDraftRequest } from '~/features/books/book-content.ts';
 import { useBookEdits } from '~/features/content/book-page/saving/book-edits.tsx';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
@@ -34,7 +34,7 @@ export function LastDraft({ contentId }: BookDraftProps) {
 
 /** Null while it is on its way, and for what is no book. */
 function useBook(contentId: string): ContentItem | null {
-  const { data: item } = useQuery(contentItemQuery(contentId));
+  const { data: item } = useQuery(contentItemQuery(contentId, useCall()));
   return item?.type === 'book' ? item : null;
 }
 
@@ -107,7 +107,7 @@ function useAsking(item: ContentItem) {
   const desk = useDraftDesk();
   const { run } = useDeskState();
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
-  const plan = useQuery(subscriptionStatusQuery());
+  const plan = useQuery(subscriptionStatusQuery(useCall()));
 
   return {
     isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
@@ -124,16 +124,17 @@ function useAsking(item: ContentItem) {
 
 /** The newest draft of this book that was not put aside. */
 function useNewestDraft(item: ContentItem) {
-  const drafts = useQuery(waitingDraftsQuery(api));
+  const drafts = useQuery(waitingDraftsQuery(useCall()));
   return drafts.data?.find(({ target, state }) => state === 'done' && target?.contentId === item._id);
 }
 
 /** That draft, and what can be done with it. */
 function useWaitingDraft(item: ContentItem) {
+  const call = useCall();
   const client = useQueryClient();
   const { run } = useDeskState();
   const { take } = useBookEdits();
-  const { mutateAsync } = useMutation(keepPartsInTurn({ call: api, contentId: item._id, take }));
+  const { mutateAsync } = useMutation(keepPartsInTurn({ call, contentId: item._id, take }));
   const waiting = useNewestDraft(item);
   const refresh = () => client.invalidateQueries({ queryKey: waitingDraftKeys.all });
 
@@ -150,7 +151,7 @@ function useWaitingDraft(item: ContentItem) {
     },
     async putAside(): Promise<void> {
       if (waiting === undefined) return;
-      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(
+      await call('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(
         () => void refresh(),
       );
     },

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '~/api/api.ts';
 import { useUserId } from '~/features/account/auth-context.tsx';
 import { renewVault } from '~/features/content/content.mutations.ts';
 import { CoversPanel } from '~/features/content/covers/covers-panel.tsx';
@@ -24,10 +23,9 @@ export default function Import() {
   return (
     <PageMain width="bare" className="mx-auto max-w-4xl px-4 py-6 md:px-8 md:py-8">
       <ImportPage
-        call={api}
         userId={userId}
         onVaultChanged={handleVaultChanged}
-        covers={<CoversPanel call={api} onVaultChanged={handleVaultChanged} />}
+        covers={<CoversPanel onVaultChanged={handleVaultChanged} />}
       />
     </PageMain>
   );

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { bookSaver } from '~/features/content/save-from-vault.mutations.ts';
 import { SaveBook } from '~/features/public-vault/save/save-book.tsx';
 import { readBookAddress } from '~/features/public-vault/save/save-intent.ts';
@@ -39,7 +38,6 @@ export default function SaveFromVault() {
     <SaveBook
       key={search}
       book={book}
-      call={api}
       save={saveAndTell}
       onSaved={(item) => void navigate(itemPath(item._id), { replace: true })}
     />

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
@@ -24,7 +23,6 @@ export function useAddContent() {
       prefill,
       memory: createDraftMemory({ ownerId, prefill }),
       createContent: contentCreator(client),
-      call: api,
     };
   });
 

@@ -1,5 +1,4 @@
 import { data, useSearchParams } from 'react-router';
-import { api } from '~/api/api.ts';
 import { vaultCardUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
@@ -89,7 +88,6 @@ export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-6xl px-4 md:px-8">
         <InfluencerVault
           key={profile.slug}
-          call={api}
           profile={profile}
           view={readView(query)}
           from={from}

@@ -1,5 +1,4 @@
 import { data, useSearchParams } from 'react-router';
-import { api } from '~/api/api.ts';
 import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
 import { Directory } from '~/features/public-vault/directory/directory.tsx';
 import { Hero } from '~/features/public-vault/directory/hero.tsx';
@@ -66,7 +65,6 @@ export default function Vault({ loaderData }: Route.ComponentProps) {
     <PageMain width="bare">
       <Hero people={list.profiles.filter((profile) => profile.isOpen)} />
       <Directory
-        call={api}
         search={search}
         from={from}
         loaded={isLoaded ? list : null}

@@ -31,7 +31,7 @@ export function ToggleChip({ isOn, onToggle, className, children, ...rest }: Tog
 }
 
 /** Something that is on and goes away with a press. What a press does is its `aria-label`. */
-export function RemovableChip({ className, children, ...rest }: ComponentProps<'button'>) {
+export function RemovableChip({ children, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button
       {...rest}
@@ -39,7 +39,6 @@ export function RemovableChip({ className, children, ...rest }: ComponentProps<'
       className={joinClasses(
         shape,
         'reach h-8 max-w-full gap-1.5 border border-accent bg-accent-soft pr-2.5 pl-3.5 font-medium text-accent-strong transition-colors hover:border-accent-strong pointer-coarse:h-10',
-        className,
       )}
     >
       <span dir="auto" className="min-w-0 truncate">

@@ -17,10 +17,7 @@ type MenuProps = {
 
 export function Menu({ trigger, children, isOpen, onOpenChange, className }: MenuProps) {
   return (
-    <Base.Root
-      {...(isOpen !== undefined && { open: isOpen })}
-      {...(onOpenChange && { onOpenChange: (open) => onOpenChange(open) })}
-    >
+    <Base.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={portalHome}>
         <Base.Positioner
@@ -135,14 +132,13 @@ export function MenuRadioGroup<Value extends string>({
 type MenuGroupProps = {
   /** Stands above the items. In a menu nothing else is heard but items, and the group that they are in. */
   label: ReactNode;
-  labelClassName: string;
   children: ReactNode;
 };
 
-export function MenuGroup({ label, labelClassName, children }: MenuGroupProps) {
+export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
-      <Base.GroupLabel className={labelClassName}>{label}</Base.GroupLabel>
+      <Base.GroupLabel className="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3">{label}</Base.GroupLabel>
       {children}
     </Base.Group>
   );

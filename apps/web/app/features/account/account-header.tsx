@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTheme } from '~/platform/document/theme.ts';
 import type { AccountMenuProps } from '~/shell/header/account-menu.tsx';
 import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -18,7 +17,6 @@ type AccountHeaderProps = {
 /** The app's header with the person's own menu. */
 export function AccountHeader({ isPremium, children, ...handlers }: AccountHeaderProps) {
   const { session, state } = useAuth();
-  const [theme, onThemeChange] = useTheme();
   const [isLeaving, setIsLeaving] = useState(false);
   const toast = useToast();
   const user = findConfirmedUser(state);
@@ -36,8 +34,6 @@ export function AccountHeader({ isPremium, children, ...handlers }: AccountHeade
   const account = user && {
     user,
     isPremium,
-    theme,
-    onThemeChange,
     ...handlers,
     onLogout: () => void leave(),
   };

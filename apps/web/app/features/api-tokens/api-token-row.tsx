@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiToken } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
@@ -11,7 +11,8 @@ import { revokeApiToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 
 /** One token: what it may do, until when, and when it was last used. */
-export function ApiTokenRow({ call, token }: { call: ApiCall; token: ApiToken }) {
+export function ApiTokenRow({ token }: { token: ApiToken }) {
+  const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => new Date());
   const client = useQueryClient();

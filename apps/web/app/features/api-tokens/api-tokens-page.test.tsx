@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiToken } from '@vault/contract';
 import { expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { describeTimes } from './api-token-row.tsx';
@@ -30,7 +31,11 @@ function openPage({ first = [], create }: { first?: ApiToken[]; create?: () => u
       tokens = [];
     },
   });
-  renderApp(<ApiTokensPage call={fake.api} />);
+  renderApp(
+    <CallContext value={fake.api}>
+      <ApiTokensPage />
+    </CallContext>,
+  );
   return fake;
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -13,10 +12,8 @@ import { ApiTokenRow } from './api-token-row.tsx';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
-type ApiTokensPageProps = { call?: ApiCall };
-
 /** What lets programs of a person's own into the vault. */
-export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
+export function ApiTokensPage() {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <SidePage
@@ -36,13 +33,14 @@ export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
         </>
       }
     >
-      <TokenList call={call} />
-      <CreateTokenDialog call={call} isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <TokenList />
+      <CreateTokenDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </SidePage>
   );
 }
 
-function TokenList({ call }: { call: ApiCall }) {
+function TokenList() {
+  const call = useCall();
   const tokens = useQuery(apiTokensQuery(call));
   const frame = 'rounded-card bg-card shadow-rest outline outline-hairline';
   if (tokens.data === undefined)
@@ -72,7 +70,7 @@ function TokenList({ call }: { call: ApiCall }) {
   return (
     <ul aria-label="Your API tokens" className={`${frame} divide-y divide-hairline`}>
       {tokens.data.map((token) => (
-        <ApiTokenRow key={token._id} call={call} token={token} />
+        <ApiTokenRow key={token._id} token={token} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -8,10 +8,11 @@ import { createApiToken } from './api-tokens.mutations.ts';
 import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';
 
-type CreateTokenDialogProps = { call: ApiCall; isOpen: boolean; onClose: () => void };
+type CreateTokenDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** Asks what the token is for, and then shows it this one time. */
-export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ isOpen, onClose }: CreateTokenDialogProps) {
+  const call = useCall();
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
   const client = useQueryClient();

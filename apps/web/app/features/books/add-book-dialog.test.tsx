@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookSearchResult } from '@vault/contract';
 import { readLocalDay } from '@vault/domain';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { AddBookDialog, type AddBookDialogProps } from './add-book-dialog.tsx';
@@ -33,12 +34,15 @@ function openDialog({
     onClose: vi.fn(),
     onOpenContent: vi.fn(),
     onManual: vi.fn(),
-    call: fake.api,
     createContent: vi.fn(async () => ({ _id: 'new' })),
     ai: { isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() },
     ...given,
   };
-  renderApp(<AddBookDialog {...props} />);
+  renderApp(
+    <CallContext value={fake.api}>
+      <AddBookDialog {...props} />
+    </CallContext>,
+  );
   return { ...fake, ...props };
 }
 
@@ -386,18 +390,17 @@ describe('an opening', () => {
       createFakeApi({ 'GET /books/search': () => [foundBook()], 'GET /content': () => ({ items: [] }) }),
     );
     return (
-      <>
+      <CallContext value={fake.api}>
         <button onClick={() => setIsOpen(true)}>Add New Book</button>
         <AddBookDialog
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onOpenContent={(contentId) => openContent(contentId, { isFromDialog: isOpen })}
           onManual={vi.fn()}
-          call={fake.api}
           createContent={createContent}
           ai={{ isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() }}
         />
-      </>
+      </CallContext>
     );
   }
   const openContent = vi.fn();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import { type ApiCall, BOOK_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
+import { BOOK_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
@@ -23,7 +24,6 @@ export type AddBookDialogProps = {
   onOpenContent: (contentId: string) => void;
   /** Leads to the form for adding by hand. */
   onManual: (prefill: ManualPrefill) => void;
-  call: ApiCall;
   createContent: CreateContent;
   ai: {
     /** The plan is not known yet. */
@@ -52,7 +52,6 @@ function Opening({
   initialTerm = '',
   onOpenContent,
   onManual,
-  call,
   createContent,
   ai,
   children,
@@ -60,11 +59,10 @@ function Opening({
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
   const [said, setSaid] = useState(nothingSaid);
-  const { outcome, isPending } = useBookSearch({ call, term, isOpen });
+  const { outcome, isPending } = useBookSearch({ term, isOpen });
   const { adding, choose, addAnyway, forget } = useAdding({
     isOpen,
     said,
-    call,
     createContent,
     onOpenContent,
     onGenerate: ai.onChoose,
@@ -141,7 +139,8 @@ function Opening({
   );
 }
 
-function useBookSearch({ call, term, isOpen }: { call: ApiCall; term: string; isOpen: boolean }) {
+function useBookSearch({ term, isOpen }: { term: string; isOpen: boolean }) {
+  const call = useCall();
   const settled = useDebouncedValue(term, BOOK_SEARCH_DEBOUNCE).trim();
   const isWanted = isOpen && isBookSearchTerm(term);
   const search = useQuery({

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookSearchResult } from '@vault/contract';
 import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
 import { readPageAddress } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { needsEnglishSearch, orderResults } from './order-results.ts';
 
 const ENGLISH_SUFFIX = ' english book';
@@ -14,7 +13,7 @@ export function isBookSearchTerm(term: string): boolean {
 }
 
 /** Books for a title, an author or an ISBN, English ones first. */
-export function bookSearchQuery(term: string, call: ApiCall = api) {
+export function bookSearchQuery(term: string, call: ApiCall) {
   const query = term.trim();
   return queryOptions({
     queryKey: ['books', 'search', query],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -29,7 +29,6 @@ type Options = {
   isOpen: boolean;
   /** Of whichever book is chosen. */
   said: ReadingSaid;
-  call: ApiCall;
   createContent: CreateContent;
   onOpenContent: (contentId: string) => void;
   /** The book isn't in the vault, or is wanted a second time: let AI write about it. */
@@ -37,7 +36,8 @@ type Options = {
 };
 
 /** What happens to a chosen book, for one opening of the dialog. One book at a time, and none twice. */
-export function useAdding({ isOpen, said, call, createContent, onOpenContent, onGenerate }: Options) {
+export function useAdding({ isOpen, said, createContent, onOpenContent, onGenerate }: Options) {
+  const call = useCall();
   const [adding, setAdding] = useState<Adding>({ phase: 'idle' });
   const keys = useRef(new Map<string, string>());
   const isWorking = useRef(false);

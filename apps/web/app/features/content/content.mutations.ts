@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { hasLoadedCounts } from './library/list/loaded-count.ts';
@@ -48,12 +49,12 @@ export function openItem({ client, call, item }: ItemAccess) {
 
 type Deletion = {
   id: string;
-  call: ApiCall;
   /** Called even when the item's page has been left meanwhile. */
   onGone: () => void;
 };
 
-export function useDeleteContent({ id, call, onGone }: Deletion) {
+export function useDeleteContent({ id, onGone }: Deletion) {
+  const call = useCall();
   const client = useQueryClient();
   const isGone = useRef(false);
   // Its page shows it until that is left; who comes back then finds that there is none.

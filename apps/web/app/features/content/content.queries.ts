@@ -106,7 +106,7 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
 }
 
 /** Every genre of the vault, A to Z. None means that the vault is empty. */
-export function genresQuery(call: ApiCall = api) {
+export function genresQuery(call: ApiCall) {
   return queryOptions({
     queryKey: contentKeys.genres,
     queryFn: ({ signal }) => call('GET /content/genres', {}, { signal }),
@@ -115,7 +115,7 @@ export function genresQuery(call: ApiCall = api) {
 }
 
 /** Every tag of the vault, A to Z. */
-export function tagsQuery(call: ApiCall = api) {
+export function tagsQuery(call: ApiCall) {
   return queryOptions({
     queryKey: contentKeys.tags,
     queryFn: ({ signal }) => call('GET /content/tags', {}, { signal }),
@@ -124,7 +124,7 @@ export function tagsQuery(call: ApiCall = api) {
 }
 
 /** The hashtags of takeaways, quotes or notes, the most frequent first. */
-export function hashtagsQuery(kind: EntryKind, call: ApiCall = api) {
+export function hashtagsQuery(kind: EntryKind, call: ApiCall) {
   return queryOptions({
     queryKey: [...contentKeys.hashtags, kind],
     queryFn: ({ signal }) => call('GET /content/hashtags', { query: { kind } }, { signal }),

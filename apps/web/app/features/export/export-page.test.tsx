@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { EXPORT_FORMATS } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { exportFormats } from './export-formats.data.ts';
@@ -11,7 +12,11 @@ const file = { url: '/api/exports/ticket/x.json', fileName: 'x.json', expiresAt:
 function openPage(answer: () => unknown = () => file) {
   const fake = createFakeApi({ 'POST /exports': answer });
   const download = vi.fn();
-  renderApp(<ExportPage call={fake.api} download={download} />);
+  renderApp(
+    <CallContext value={fake.api}>
+      <ExportPage download={download} />
+    </CallContext>,
+  );
   return { ...fake, download };
 }
 

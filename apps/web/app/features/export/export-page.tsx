@@ -1,14 +1,12 @@
-import type { ApiCall } from '@vault/contract/client';
-import { api } from '~/api/api.ts';
 import { startDownload } from '~/platform/device/start-download.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { exportFormats } from './export-formats.data.ts';
 import { ExportRow } from './export-row.tsx';
 
-type ExportPageProps = { call?: ApiCall; download?: typeof startDownload };
+type ExportPageProps = { download?: typeof startDownload };
 
 /** The whole vault to take along, for every plan. */
-export function ExportPage({ call = api, download = startDownload }: ExportPageProps) {
+export function ExportPage({ download = startDownload }: ExportPageProps) {
   return (
     <SidePage
       title="Export"
@@ -16,7 +14,7 @@ export function ExportPage({ call = api, download = startDownload }: ExportPageP
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {exportFormats.map((words) => (
-          <ExportRow key={words.format} words={words} call={call} download={download} />
+          <ExportRow key={words.format} words={words} download={download} />
         ))}
       </ul>
     </SidePage>

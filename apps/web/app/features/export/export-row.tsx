@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { DownloadIcon } from '~/ui/icon.tsx';
@@ -7,12 +7,12 @@ import type { FormatWords } from './export-formats.data.ts';
 
 type ExportRowProps = {
   words: FormatWords;
-  call: ApiCall;
   download: (file: { url: string; fileName: string }) => void;
 };
 
 /** One kind of file and the button that fetches it. */
-export function ExportRow({ words: { format, name, file, about }, call, download }: ExportRowProps) {
+export function ExportRow({ words: { format, name, file, about }, download }: ExportRowProps) {
+  const call = useCall();
   const preparation = useMutation({
     mutationFn: () => call('POST /exports', { body: { format } }),
     onSuccess: (file) => download(file),

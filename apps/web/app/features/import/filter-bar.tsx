@@ -2,16 +2,15 @@ import { formatNumber } from '~/platform/format.ts';
 import { ToggleChip } from '~/ui/chip.tsx';
 
 type FilterBarProps<Value extends string> = {
-  label: string;
   value: Value;
   filters: readonly { value: Value; label: string; count: number }[];
   onChange: (value: Value) => void;
 };
 
 /** Kinds of rows with their counts; one is shown. */
-export function FilterBar<Value extends string>({ label, value, filters, onChange }: FilterBarProps<Value>) {
+export function FilterBar<Value extends string>({ value, filters, onChange }: FilterBarProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">
       {filters.map((filter) => (
         <ToggleChip
           key={filter.value}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { refusal, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
@@ -34,7 +35,9 @@ function openPage({
       Component: () => (
         <PageMain width="bare">
           <Link to="/app/import">The menu's import</Link>
-          <ImportPage call={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
+          <CallContext value={server.api}>
+            <ImportPage userId="me" {...{ read, store, onVaultChanged, covers }} />
+          </CallContext>
         </PageMain>
       ),
     },

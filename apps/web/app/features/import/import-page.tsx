@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { focusHeading } from '~/shell/focus-heading.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
@@ -16,7 +15,6 @@ import { RunScreen } from './run/run-screen.tsx';
 import { useImport } from './use-import.ts';
 
 type ImportPageProps = {
-  call: ApiCall;
   userId: string;
   /** The vault has other books than before. */
   onVaultChanged: () => void;
@@ -27,7 +25,7 @@ type ImportPageProps = {
 };
 
 /** From a file of another product to books in the vault. */
-export function ImportPage({ call, userId, covers, read = readInWorker, store, ...rest }: ImportPageProps) {
+export function ImportPage({ userId, covers, read = readInWorker, store, ...rest }: ImportPageProps) {
   const client = useQueryClient();
   const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
@@ -48,7 +46,6 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
       {stage.name === 'reading' && <AnotherFile onPress={() => void steps.leave()} />}
       {(stage.name === 'drop' || stage.name === 'unreadable') && (
         <DropScreen
-          call={call}
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
           seen={ownStore.listSeen()}
@@ -71,7 +68,6 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
       )}
       {stage.name === 'preview' && (
         <PreviewScreen
-          call={call}
           fileName={stage.fileName}
           reading={stage.reading}
           onStart={(decided) => void steps.start(decided)}
@@ -80,7 +76,6 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
       )}
       {stage.name === 'running' && (
         <RunScreen
-          call={call}
           store={ownStore}
           job={stage.job}
           onFinished={(job) => {

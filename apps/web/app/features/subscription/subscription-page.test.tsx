@@ -33,12 +33,12 @@ function show({
   const onAccountDeletion = vi.fn();
   const onAccountDeleted = vi.fn();
   const onAccountLeft = vi.fn();
-  const renderPage = () => (
+  const content = (
     <Frame>
       <SubscriptionPage {...{ onAccountDeletion, onAccountDeleted, onAccountLeft }} />
     </Frame>
   );
-  const page = renderWithDesk(renderPage, {
+  const page = renderWithDesk(content, {
     address,
     endpoints: {
       [STATUS]: status,

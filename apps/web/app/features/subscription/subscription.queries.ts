@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { steadyClock } from '~/platform/time/clock.ts';
 import { waitUnlessAborted } from '~/platform/time/wait.ts';
 import { createStatusPace } from './status/status-pace.ts';
@@ -25,7 +24,7 @@ function paceOf(client: QueryClient) {
 }
 
 /** The person's plan and AI usage, the plan normalised by the specification's rules. */
-export function subscriptionStatusQuery(call: ApiCall = api) {
+export function subscriptionStatusQuery(call: ApiCall) {
   return queryOptions({
     queryKey: subscriptionKeys.status,
     queryFn: async ({ client, signal }) => {
@@ -61,7 +60,7 @@ export async function fetchStatusAnew(
 const PLANS_STALE_TIME = 10 * 60_000;
 
 /** What can be bought. Changes of a person's plan don't touch it. */
-export function plansQuery(call: ApiCall = api) {
+export function plansQuery(call: ApiCall) {
   return queryOptions({
     queryKey: subscriptionKeys.plans,
     queryFn: async ({ signal }) => (await call('GET /subscription/plans', {}, { signal })).plans,

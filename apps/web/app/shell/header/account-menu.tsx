@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ThemeChoice } from '~/platform/document/theme.ts';
+import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
@@ -35,8 +35,6 @@ export type AccountMenuProps = {
   user: { displayName: string | null; email: string | null };
   /** Null until it is known. */
   isPremium: boolean | null;
-  theme: ThemeChoice;
-  onThemeChange: (theme: ThemeChoice) => void;
   onShowShortcuts: () => void;
   onShowIntroduction: () => void;
   onLogout: () => void;
@@ -51,20 +49,13 @@ const themes: MenuChoice<ThemeChoice>[] = [
 ];
 
 /** Mounted by the press that asks for it, hence open at first. */
-export function AccountMenu({
-  user,
-  isPremium,
-  theme,
-  onThemeChange,
-  upgrade,
-  ...handlers
-}: AccountMenuProps) {
+export function AccountMenu({ user, isPremium, upgrade, ...handlers }: AccountMenuProps) {
   const { isOpen, setIsOpen } = useOpenUntilStarted(upgrade?.isStarting ?? false);
+  const [theme, chooseTheme] = useTheme();
   const hasKeyboard = !useIsMobile();
   return (
     <Menu isOpen={isOpen} onOpenChange={setIsOpen} trigger={<AvatarButton person={user} />} className="w-72">
       <MenuGroup
-        labelClassName="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3"
         label={
           <>
             {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}
@@ -115,7 +106,7 @@ export function AccountMenu({
         API tokens
       </MenuLink>
       <MenuSeparator />
-      <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />
+      <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={chooseTheme} />
       <MenuSeparator />
       {hasKeyboard && (
         <MenuItem icon={<KeyboardIcon />} onSelect={handlers.onShowShortcuts}>

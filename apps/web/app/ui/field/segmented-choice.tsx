@@ -1,5 +1,4 @@
 import { type Ref, useId } from 'react';
-import { joinClasses } from '../class-names.ts';
 
 export type SegmentedOption<Value extends string> = { value: Value; label: string };
 
@@ -13,7 +12,6 @@ type SegmentedChoiceProps<Value extends string> = {
   /** Called even for a press on the current choice. */
   onValueChange: (value: Value) => void;
   ref?: Ref<HTMLDivElement>;
-  className?: string;
 };
 
 /** One of a few, all in sight: radios in a row. */
@@ -24,7 +22,6 @@ export function SegmentedChoice<Value extends string>({
   options,
   onValueChange,
   ref,
-  className,
 }: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
@@ -33,10 +30,7 @@ export function SegmentedChoice<Value extends string>({
       role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
-      className={joinClasses(
-        'flex max-w-full flex-wrap rounded-[1.5rem] bg-well p-1 edged:border edged:border-stroke edged:p-[3px] md:inline-flex',
-        className,
-      )}
+      className="flex max-w-full flex-wrap rounded-[1.5rem] bg-well p-1 edged:border edged:border-stroke edged:p-[3px] md:inline-flex"
     >
       {options.map((option) => (
         <label

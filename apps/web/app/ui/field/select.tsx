@@ -9,7 +9,7 @@ type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,
   'id' | 'className' | 'required' | 'value' | 'onChange' | 'children' | 'multiple'
 > &
-  FieldProps & {
+  Pick<FieldProps, 'label' | 'isLabelHidden' | 'labelPlace' | 'className'> & {
     value: Value;
     options: readonly SelectOption<Value>[];
     onValueChange: (value: Value) => void;
@@ -20,16 +20,13 @@ export function Select<Value extends string>({
   label,
   isLabelHidden,
   labelPlace,
-  hint,
-  error,
-  required,
   className,
   options,
   onValueChange,
   ...select
 }: SelectProps<Value>) {
   return (
-    <Field {...{ label, isLabelHidden, labelPlace, hint, error, required, className }}>
+    <Field {...{ label, isLabelHidden, labelPlace, className }}>
       {(control) => (
         <div className="relative">
           <select

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { formatCount } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -10,18 +10,19 @@ import { endEverySession, endOtherSessions } from './sessions.mutations.ts';
 const FAILED = 'Failed to end the sessions. Please try again.';
 const OTHERS = 'other sessions';
 
-type EndManySessionsProps = { others: number; call: ApiCall; onEverythingEnded: () => void };
+type EndManySessionsProps = { others: number; onEverythingEnded: () => void };
 
-export function EndManySessions({ others, call, onEverythingEnded }: EndManySessionsProps) {
+export function EndManySessions({ others, onEverythingEnded }: EndManySessionsProps) {
   return (
     <div className="mt-6 flex flex-col gap-3 md:flex-row">
-      {others > 0 && <EndOthers call={call} />}
-      <EndEverything call={call} onEnded={onEverythingEnded} />
+      {others > 0 && <EndOthers />}
+      <EndEverything onEnded={onEverythingEnded} />
     </div>
   );
 }
 
-function EndOthers({ call }: { call: ApiCall }) {
+function EndOthers() {
+  const call = useCall();
   const toast = useToast();
   const end = useMutation(endOtherSessions(call, useQueryClient()));
   const handleEnd = () =>
@@ -37,7 +38,8 @@ function EndOthers({ call }: { call: ApiCall }) {
   );
 }
 
-function EndEverything({ call, onEnded }: { call: ApiCall; onEnded: () => void }) {
+function EndEverything({ onEnded }: { onEnded: () => void }) {
+  const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({ ...endEverySession(call), onSuccess: onEnded });
   const handleAsk = () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignedInSession } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import type { ReactNode } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { formatAgo, formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
@@ -17,10 +17,10 @@ const icons: Record<SignedInSession['deviceKind'], ReactNode> = {
   unknown: <SessionsIcon />,
 };
 
-type SessionRowProps = { session: SignedInSession; now: Date; call: ApiCall };
+type SessionRowProps = { session: SignedInSession; now: Date };
 
 /** One signed-in browser: what it is, since when, and the end of it. */
-export function SessionRow({ session, now, call }: SessionRowProps) {
+export function SessionRow({ session, now }: SessionRowProps) {
   const device = session.device ?? 'Unknown device';
   return (
     <li className="flex items-start gap-4 p-4 md:px-6">
@@ -43,14 +43,15 @@ export function SessionRow({ session, now, call }: SessionRowProps) {
           )}
         </p>
       </div>
-      {!session.isCurrent && <EndSession id={session.id} device={device} call={call} />}
+      {!session.isCurrent && <EndSession id={session.id} device={device} />}
     </li>
   );
 }
 
-type EndSessionProps = { id: string; device: string; call: ApiCall };
+type EndSessionProps = { id: string; device: string };
 
-function EndSession({ id, device, call }: EndSessionProps) {
+function EndSession({ id, device }: EndSessionProps) {
+  const call = useCall();
   const toast = useToast();
   const end = useMutation(endOneSession(call, useQueryClient()));
 

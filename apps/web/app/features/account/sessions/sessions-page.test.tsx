@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { SignedInSession } from '@vault/contract';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { SessionsPage } from './sessions-page.tsx';
@@ -38,7 +39,14 @@ function show(endpoints: Endpoints = {}, sessions: SignedInSession[] = [here, ph
   const fake = createFakeApi({ [LIST]: () => ({ sessions }), ...endpoints });
   const onEverythingEnded = vi.fn();
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <SessionsPage call={fake.api} onEverythingEnded={onEverythingEnded} /> },
+    {
+      path: '*',
+      Component: () => (
+        <CallContext value={fake.api}>
+          <SessionsPage onEverythingEnded={onEverythingEnded} />
+        </CallContext>
+      ),
+    },
   ]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

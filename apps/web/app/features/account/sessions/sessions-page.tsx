@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { EndManySessions } from './end-many-sessions.tsx';
@@ -9,13 +8,13 @@ import { SessionsSkeleton } from './sessions-skeleton.tsx';
 import { sessionsQuery } from './sessions.queries.ts';
 
 type SessionsPageProps = {
-  call?: ApiCall;
   /** Every session has ended, this one too. */
   onEverythingEnded: () => void;
 };
 
 /** Where the person is signed in, and the end of any of it. */
-export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProps) {
+export function SessionsPage({ onEverythingEnded }: SessionsPageProps) {
+  const call = useCall();
   const sessions = useQuery(sessionsQuery(call));
   const now = new Date(sessions.dataUpdatedAt);
   return (
@@ -27,7 +26,7 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
         {sessions.data !== undefined ? (
           <ul aria-label="Your sessions" className="divide-y divide-hairline">
             {sessions.data.map((session) => (
-              <SessionRow key={session.id} session={session} now={now} call={call} />
+              <SessionRow key={session.id} session={session} now={now} />
             ))}
           </ul>
         ) : sessions.isError ? (
@@ -45,7 +44,6 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
       {sessions.data !== undefined && (
         <EndManySessions
           others={sessions.data.filter(({ isCurrent }) => !isCurrent).length}
-          call={call}
           onEverythingEnded={onEverythingEnded}
         />
       )}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLocalDay } from '@vault/domain';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
@@ -33,18 +34,19 @@ function open({
 } = {}) {
   const props = {
     createContent,
-    call: names.api,
     onSaved: vi.fn(),
     onBack: vi.fn(),
   };
   const memory = createDraftMemory({ ownerId: 'ann', prefill });
   const { unmount } = renderApp(
-    <BasicInformationForm
-      {...props}
-      prefill={prefill}
-      memory={memory}
-      renderDetailsLink={(label) => label}
-    />,
+    <CallContext value={names.api}>
+      <BasicInformationForm
+        {...props}
+        prefill={prefill}
+        memory={memory}
+        renderDetailsLink={(label) => label}
+      />
+    </CallContext>,
   );
   return { ...props, unmount, user: userEvent.setup() };
 }

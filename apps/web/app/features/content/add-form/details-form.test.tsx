@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
@@ -18,10 +19,14 @@ function fakeVault(findPages: (link: string) => KeptPages = () => []) {
   return { api, askedFor: () => callsOf('GET /content').map(({ query }) => query.get('link')) };
 }
 
-function open(prefill: unknown = null, { api: call } = fakeVault()) {
+function open(prefill: unknown = null, { api } = fakeVault()) {
   const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
-  const props = { createContent, call, onSaved: vi.fn(), onBack: vi.fn(), prefill };
-  renderApp(<DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />);
+  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  renderApp(
+    <CallContext value={api}>
+      <DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />
+    </CallContext>,
+  );
   return props;
 }
 

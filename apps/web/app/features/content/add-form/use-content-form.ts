@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
 import { type CommitTime, commitDraft } from './fields/commit.ts';
@@ -14,8 +13,6 @@ export type FormOptions = {
   prefill: unknown;
   memory: DraftMemory;
   createContent: (request: CreateContentRequest) => Promise<unknown>;
-  /** For what the vault has already. */
-  call: ApiCall;
   onSaved: () => void;
 };
 
@@ -28,10 +25,7 @@ export type FormWords = {
 export type ContentForm = ReturnType<typeof useContentForm>;
 
 /** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
-export function useContentForm(
-  { prefill, memory, createContent, call, onSaved }: FormOptions,
-  words: FormWords,
-) {
+export function useContentForm({ prefill, memory, createContent, onSaved }: FormOptions, words: FormWords) {
   const [form, setForm] = useState<FormState>(
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
@@ -73,7 +67,6 @@ export function useContentForm(
       setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
     problems: isChecked ? findProblems(form.draft, words) : noProblems,
     words,
-    call,
     submit,
     isSaving: sending.isPending,
     /** The server's words, once it has refused the draft. */

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { BackLink } from '~/ui/back-link.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
 import { useWayBack } from './use-way-back.ts';
 
-export function BackToLibrary({ call }: { call: ApiCall }) {
+export function BackToLibrary() {
+  const call = useCall();
   const client = useQueryClient();
   const goBack = useWayBack();
   const [isReturning, setIsReturning] = useState(false);

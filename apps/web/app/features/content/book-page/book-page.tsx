@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { ReactNode } from 'react';
@@ -19,14 +18,14 @@ type BookPageProps = {
   /** Whose drafts are kept on this device. */
   userId: string;
   gate: SaveGate;
-  call?: ApiCall;
   /** Further actions for the book, between its head and its texts. */
   children?: ReactNode;
   /** And below them all. */
   end?: ReactNode;
 };
 
-export function BookPage({ contentId, userId, gate, call = api, children, end }: BookPageProps) {
+export function BookPage({ contentId, userId, gate, children, end }: BookPageProps) {
+  const call = useCall();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
   const isMissing = hasCode(error, 'NOT_FOUND');
@@ -42,13 +41,7 @@ export function BookPage({ contentId, userId, gate, call = api, children, end }:
         openItem={() => openItem({ client, call, item: data })}
       >
         {/* Deleted elsewhere, it may leave behind what was just being written here. */}
-        {isMissing ? (
-          <BookMissing rest={<AllUnsaved />} />
-        ) : (
-          <BookView call={call} end={end}>
-            {children}
-          </BookView>
-        )}
+        {isMissing ? <BookMissing rest={<AllUnsaved />} /> : <BookView end={end}>{children}</BookView>}
       </BookEditsProvider>
     );
   }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { isLongRead } from '@vault/domain';
 import { PageMain } from '~/shell/page-main.tsx';
 import { useDocumentTitle } from '~/shell/use-document-title.ts';
@@ -20,19 +19,18 @@ import { useGoToAnchor } from './use-go-to-anchor.ts';
 const FEW_ENTRIES = 150;
 
 type BookViewProps = {
-  call: ApiCall;
   children?: ReactNode;
   end?: ReactNode;
 };
 
 /** A book as it is read, and written in. */
-export function BookView({ call, children, end }: BookViewProps) {
+export function BookView({ children, end }: BookViewProps) {
   const book = useShownBook();
   // As it was found: no row comes or goes while somebody writes.
   const [isLong] = useState(() => isLongRead(book));
   const [hasMany] = useState(() => countEntries(book) > FEW_ENTRIES);
   const selecting = useLineSelecting(book);
-  const moving = useLineMoving(call);
+  const moving = useLineMoving();
   useGoToAnchor();
   useDocumentTitle(book.title);
 
@@ -40,7 +38,7 @@ export function BookView({ call, children, end }: BookViewProps) {
     <BeginMoving value={moving.begin}>
       <BeginSelecting value={selecting.begin}>
         <PageMain width="bare" className="relative overflow-x-clip pb-32">
-          <BookHeader book={book} call={call} />
+          <BookHeader book={book} />
           {isLong && <SectionNav isBelowHeader sections={listSections(book)} className="reading-column" />}
           <HasManyEntries value={hasMany}>
             <div className="reading-column relative">

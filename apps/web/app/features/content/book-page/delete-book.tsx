@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
@@ -10,12 +9,11 @@ import { useWayBack } from './use-way-back.ts';
 
 const loadDialog = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
-export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
+export function DeleteBook({ book }: { book: Book }) {
   const { Dialog, isOpen, isAwaited, prefetch, open, close } = useLateDialog(loadDialog);
   const { drafts, announceGone } = useBookEdits();
   const deletion = useDeleteContent({
     id: book._id,
-    call,
     onGone() {
       drafts.clear();
       announceGone();

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
 import { contentKeys } from '../content.queries.ts';
@@ -27,7 +28,9 @@ function openPanel(missing: number, answers: Answer[] = []) {
   client.clear();
   const view = (
     <QueryClientProvider client={client}>
-      <CoversPanel call={fake.api} onVaultChanged={onVaultChanged} />
+      <CallContext value={fake.api}>
+        <CoversPanel onVaultChanged={onVaultChanged} />
+      </CallContext>
     </QueryClientProvider>
   );
   render(view);

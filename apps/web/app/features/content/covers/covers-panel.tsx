@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -9,11 +9,12 @@ import { missingCoversQuery } from './covers.queries.ts';
 import { describeFound, describeLooked, describeMissing } from './describe-covers.ts';
 import { useCoverSearch } from './use-cover-search.ts';
 
-type CoversPanelProps = { call: ApiCall; onVaultChanged: () => void };
+type CoversPanelProps = { onVaultChanged: () => void };
 
 /** Covers for the books that came with an ISBN and without one; nothing where there are none. */
-export function CoversPanel({ call, onVaultChanged }: CoversPanelProps) {
-  const { search, start, goOn, stop } = useCoverSearch({ call, onVaultChanged });
+export function CoversPanel({ onVaultChanged }: CoversPanelProps) {
+  const call = useCall();
+  const { search, start, goOn, stop } = useCoverSearch({ onVaultChanged });
   const isIdle = search.name === 'idle';
   const isDone = search.name === 'done';
   // Once it continues, the rest is known from that; counting again would only cost.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import type { Looked } from './describe-covers.ts';
 
 /** A search's progress; `cursor` is where it continues. */
@@ -11,13 +11,13 @@ export type CoverSearch =
   | ({ name: 'failed'; message: string } & Progress);
 
 type Parts = {
-  call: ApiCall;
   /** The vault has other books than before. It may be called after the screen is gone. */
   onVaultChanged: () => void;
 };
 
 /** Looks covers up, some books at a time, until there are no more, or the person stops it or leaves. */
-export function useCoverSearch({ call, onVaultChanged }: Parts) {
+export function useCoverSearch({ onVaultChanged }: Parts) {
+  const call = useCall();
   const [search, setSearch] = useState<CoverSearch>({ name: 'idle' });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryWithSource } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { FavouriteToggle } from '~/ui/entry/favourite-toggle.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { failureToMark } from '../book-page/saving/edit-words.ts';
 import { isEntryGone, markFavourite } from './favourites.mutations.ts';
 
-type CardFavouriteProps = { entry: EntryWithSource; call: ApiCall };
+type CardFavouriteProps = { entry: EntryWithSource };
 
 /** The heart of a line or a note away from its book's page. */
-export function CardFavourite({ entry, call }: CardFavouriteProps) {
+export function CardFavourite({ entry }: CardFavouriteProps) {
+  const call = useCall();
   const toast = useToast();
   const client = useQueryClient();
   const onFailure = (error: Error, isFavourite: boolean) => {

@@ -1,7 +1,3 @@
-import type { EntryWithSource } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
-import { useCallback } from 'react';
-import { CardFavourite } from '../favourites/card-favourite.tsx';
 import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
@@ -20,7 +16,6 @@ type LibraryCardsProps = {
   onReset: () => void;
   onSearchVault: (term: string) => void;
   onAddBook: () => void;
-  call: ApiCall;
   /** null where the books are links. */
   markCard: MarkCard | null;
 };
@@ -32,13 +27,8 @@ export function LibraryCards({
   onReset,
   onSearchVault,
   onAddBook,
-  call,
   markCard,
 }: LibraryCardsProps) {
-  const renderHeart = useCallback(
-    (entry: EntryWithSource) => <CardFavourite entry={entry} call={call} />,
-    [call],
-  );
   const { label } = viewTraits[shown.view];
   const noMatches = isFiltering(filter) && <NoMatches {...{ label, filter, onReset, onSearchVault }} />;
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
@@ -72,7 +62,6 @@ export function LibraryCards({
           searchTerm={filter.searchTerm}
           hashtag={filter.hashtag}
           entries={shown.list.items}
-          renderHeart={renderHeart}
           foot={<ListEnd list={shown.list} />}
         />
       }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef } from 'react';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { usePressedEarly } from '~/platform/document/pressed-early.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -44,27 +43,21 @@ type LibraryProps = {
   hasNavigation?: boolean;
   /** A message to the reader, above the books. */
   notice?: ReactNode;
-  call?: ApiCall;
 };
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
-export function Library({
-  onAddBook,
-  onSearchVault,
-  hasNavigation = true,
-  notice,
-  call = api,
-}: LibraryProps) {
+export function Library({ onAddBook, onSearchVault, hasNavigation = true, notice }: LibraryProps) {
+  const call = useCall();
   const place = useLibraryPlace();
   const { view, filter, order, pathOf, changeFilter, changeOrder } = place;
-  const shown = useLibraryList({ view, filter, order }, call);
+  const shown = useLibraryList({ view, filter, order });
   const list: ListState<unknown> = shown.list;
   const genres = useQuery(genresQuery(call));
   // Those of the filters are asked for there; here, that of the address is spelled.
   const tags = useQuery({ ...tagsQuery(call), enabled: filter.tag !== '' });
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
-  const whole = useWholeCount({ view, order, call });
+  const whole = useWholeCount({ view, order });
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
   const isAnswered = list.isThere && !list.isAwaited;
@@ -135,7 +128,6 @@ export function Library({
             isVaultEmpty: genres.data?.length === 0,
             search: <VaultSearch search={search} inputRef={isDrawer ? undefined : searchField} />,
             onClose: isDrawer ? panel.close : closeFilters,
-            call,
           }}
         >
           <ActiveFilters
@@ -155,7 +147,6 @@ export function Library({
             onReset={() => changeFilter(noFilter)}
             onSearchVault={onSearchVault}
             onAddBook={onAddBook}
-            call={call}
             markCard={selecting.markCard}
           />
         </LibraryFilters>
@@ -167,7 +158,6 @@ export function Library({
           order={order}
           cards={shown.list.items}
           total={list.total}
-          call={call}
           onEnd={selecting.end}
         />
       ) : (

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import type { ContentFilter } from './filter/content-filter.ts';
 import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
 import { rememberLoadedCount } from './list/loaded-count.ts';
@@ -23,18 +23,19 @@ export type LibraryList =
   | { view: 'media'; list: ListState<ContentCard> }
   | { view: EntryView; list: ListState<EntryWithSource> };
 
-type Asked = { filter: ContentFilter; call: ApiCall; isEnabled: boolean };
+type Asked = { filter: ContentFilter; isEnabled: boolean };
 type AskedInOrder = Asked & { order: LibraryOrder };
 
 /** The list that the address asks for. */
-export function useLibraryList({ view, filter, order }: LibraryPlace, call: ApiCall): LibraryList {
+export function useLibraryList({ view, filter, order }: LibraryPlace): LibraryList {
   const isMedia = view === 'media';
-  const books = useBookList({ filter, order, call, isEnabled: isMedia });
-  const entries = useEntryList(isMedia ? 'takeaways' : view, { filter, call, isEnabled: !isMedia });
+  const books = useBookList({ filter, order, isEnabled: isMedia });
+  const entries = useEntryList(isMedia ? 'takeaways' : view, { filter, isEnabled: !isMedia });
   return isMedia ? { view, list: books } : { view, list: entries };
 }
 
-function useBookList({ filter, order, call, isEnabled }: AskedInOrder): ListState<ContentCard> {
+function useBookList({ filter, order, isEnabled }: AskedInOrder): ListState<ContentCard> {
+  const call = useCall();
   const client = useQueryClient();
   const options = contentListQuery(filter, { order, call });
   const findPlaceholder = useCallback(
@@ -56,7 +57,8 @@ function useBookList({ filter, order, call, isEnabled }: AskedInOrder): ListStat
   return useKeptCount(options.queryKey, toListState(query), isEnabled);
 }
 
-function useEntryList(view: EntryView, { filter, call, isEnabled }: Asked): ListState<EntryWithSource> {
+function useEntryList(view: EntryView, { filter, isEnabled }: Asked): ListState<EntryWithSource> {
+  const call = useCall();
   const client = useQueryClient();
   const kind = entryKindOf[view];
   const options = entryListQuery(kind, filter, call);

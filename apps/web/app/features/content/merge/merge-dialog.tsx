@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ContentCard, ContentItem } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { formatCount } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { FormActions } from '~/ui/dialog/form-actions.tsx';
@@ -19,19 +19,18 @@ type MergeDialogProps = {
   onClose: () => void;
   /** They have become one. */
   onDone: () => void;
-  call: ApiCall;
 };
 
 type Double = { card: ContentCard; item: ContentItem | undefined };
 
 /** Asks which of the selected books stays. Starts anew with each opening: give it a key. */
-export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDialogProps) {
+export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProps) {
   const formId = useId();
   // While they come together, and after, it says what was asked.
   const [cards] = useState(() => [...chosen.values()]);
   const [wantedId, setWantedId] = useState<string | null>(null);
-  const { doubles, isLooking } = useDoubles(cards, { isOpen, call });
-  const merging = useMergeBooks({ call, onDone });
+  const { doubles, isLooking } = useDoubles(cards, { isOpen });
+  const merging = useMergeBooks({ onDone });
   const keptId = wantedId ?? (isLooking ? undefined : doubles[0]?.card._id);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -126,7 +125,8 @@ function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookCh
  * With their texts, once all have come; then the one with the most lines comes first, if it is visible. The cards of
  * those that can't be loaded say so.
  */
-function useDoubles(cards: readonly ContentCard[], { isOpen, call }: { isOpen: boolean; call: ApiCall }) {
+function useDoubles(cards: readonly ContentCard[], { isOpen }: { isOpen: boolean }) {
+  const call = useCall();
   const answers = useQueries({
     queries: cards.map(({ _id }) => ({ ...contentItemQuery(_id, call), enabled: isOpen })),
   });

@@ -1,9 +1,9 @@
 import type { ContentCard, ContentItem } from '@vault/contract';
 import { MERGED_ITEMS_MAX } from '@vault/contract/client';
 import { nameReadingStatus } from '@vault/domain';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { isRefused } from '~/api/has-code.ts';
 import { capitalize, formatCount } from '~/platform/format.ts';
-import { describeProblem } from '../selection/words.ts';
 
 /** Why this many can't be merged; null if they can. `noun` is what one of them is called. */
 export function whyNoMerge(count: number, noun: string): string | null {

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeMerged } from '../content.mutations.ts';
 
-type Options = { call: ApiCall; onDone: () => void };
+type Options = { onDone: () => void };
 type Asked = { keptId: string; goneIds: string[] };
 
 /** Merges several books. If the answer is lost, asking again finds what is done already. */
-export function useMergeBooks({ call, onDone }: Options) {
+export function useMergeBooks({ onDone }: Options) {
+  const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { REVISIT_ANSWERS, type RevisitAnswer } from '@vault/domain';
 import { useRef } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { formatDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -20,10 +20,11 @@ const labels: Record<RevisitAnswer, string> = {
 };
 const options = REVISIT_ANSWERS.map((value) => ({ value, label: labels[value] }));
 
-type AnswerChoiceProps = { line: AnsweredRevisit; day: string; call: ApiCall; headingId: string };
+type AnswerChoiceProps = { line: AnsweredRevisit; day: string; headingId: string };
 
 /** When a line may come back. A choice is saved at once, and can be made anew. */
-export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) {
+export function AnswerChoice({ line, day, headingId }: AnswerChoiceProps) {
+  const call = useCall();
   const entryId = line.entry.id;
   const { mutate } = useMutation(answerRevisit({ entryId, day, call, client: useQueryClient() }));
   const radios = useRef<HTMLDivElement>(null);

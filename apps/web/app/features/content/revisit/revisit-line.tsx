@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { isByAi, opensWithMark } from '@vault/domain';
 import { type Ref, useId, useState } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -10,12 +9,11 @@ import { SourceLink } from './source-link.tsx';
 type RevisitLineProps = {
   line: AnsweredRevisit;
   day: string;
-  call: ApiCall;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** A takeaway or a quote as it stands in the book, its source beneath, and when it may come back. */
-export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
+export function RevisitLine({ line, day, headingRef }: RevisitLineProps) {
   const headingId = useId();
   // What it is when the line comes, and no more when others before it go.
   const [ref] = useState(() => headingRef);
@@ -48,7 +46,7 @@ export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
         </span>
       )}
       <SourceLink entry={entry} className="mt-5" />
-      <AnswerChoice line={line} day={day} call={call} headingId={headingId} />
+      <AnswerChoice line={line} day={day} headingId={headingId} />
     </article>
   );
 }

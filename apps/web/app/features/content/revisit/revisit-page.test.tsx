@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { wait } from '~/platform/time/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
@@ -23,7 +24,14 @@ type Showing = { client?: QueryClient; now?: () => number; path?: string };
 function show(server: Server, { client, now = () => today, path = '/' }: Showing = {}) {
   const own = client ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <RevisitPage call={server.api} clock={now} /> },
+    {
+      path: '*',
+      Component: () => (
+        <CallContext value={server.api}>
+          <RevisitPage clock={now} />
+        </CallContext>
+      ),
+    },
   ]);
   const view = render(
     <QueryClientProvider client={own}>

@@ -1,6 +1,4 @@
-import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
-import { api } from '~/api/api.ts';
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { SidePage } from '~/shell/side-page.tsx';
@@ -12,11 +10,11 @@ import { RevisitSkeleton } from './revisit-skeleton.tsx';
 import { SetAside } from './set-aside.tsx';
 import { useRevisits } from './use-revisits.ts';
 
-type RevisitPageProps = { call?: ApiCall; clock?: Clock };
+type RevisitPageProps = { clock?: Clock };
 
 /** Takeaways and quotes of the reader's own books, some each day, and when each comes back. */
-export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProps) {
-  const { day, lines, ...list } = useRevisits({ call, clock });
+export function RevisitPage({ clock = systemClock }: RevisitPageProps) {
+  const { day, lines, ...list } = useRevisits({ clock });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const answered = lines?.filter(({ answer }) => answer !== null).length ?? 0;
 
@@ -48,7 +46,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
       ) : lines.length === 0 ? (
         <>
           <NothingToMeet />
-          <SetAside day={day} call={call} />
+          <SetAside day={day} />
         </>
       ) : (
         <>
@@ -58,7 +56,6 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
                 key={line.entry.id}
                 line={line}
                 day={day}
-                call={call}
                 headingRef={index === firstNew ? focusOnMount : undefined}
               />
             ))}
@@ -71,7 +68,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
             onMore={handleMore}
             onRetry={list.retry}
           />
-          <SetAside day={day} call={call} />
+          <SetAside day={day} />
         </>
       )}
     </SidePage>

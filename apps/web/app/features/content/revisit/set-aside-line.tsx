@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SetAside } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useId } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
@@ -10,10 +10,11 @@ import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { bringBack } from './revisits.mutations.ts';
 import { SourceLink } from './source-link.tsx';
 
-type SetAsideLineProps = { line: SetAside; day: string; call: ApiCall };
+type SetAsideLineProps = { line: SetAside; day: string };
 
 /** A line that never comes back, and a way to bring it back. */
-export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsideLineProps) {
+export function SetAsideLine({ line: { entry, setAsideOn }, day }: SetAsideLineProps) {
+  const call = useCall();
   const textId = useId();
   const { mutate, data, error, isPending } = useMutation(
     bringBack({ entryId: entry.id, day, call, client: useQueryClient() }),

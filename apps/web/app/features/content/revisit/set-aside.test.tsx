@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { RevisitPage } from './revisit-page.tsx';
@@ -17,7 +18,14 @@ const makeAside = (ids: string) =>
 function show(server: ReturnType<typeof createRevisitServer>, path = '/app/revisit') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <RevisitPage call={server.api} clock={() => today} /> },
+    {
+      path: '*',
+      Component: () => (
+        <CallContext value={server.api}>
+          <RevisitPage clock={() => today} />
+        </CallContext>
+      ),
+    },
   ]);
   render(
     <QueryClientProvider client={client}>

@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EndpointOutput } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -12,13 +12,14 @@ import { SkeletonText } from '~/ui/state/skeleton.tsx';
 import { setAsideQuery } from './revisits.queries.ts';
 import { SetAsideLine } from './set-aside-line.tsx';
 
-type SetAsideProps = { day: string; call: ApiCall };
+type SetAsideProps = { day: string };
 
 /**
  * The lines that were answered with "Never", folded until somebody opens them. Without any they are not offered, but
  * what was opened can still be closed. The address says whether they are open.
  */
-export function SetAside({ day, call }: SetAsideProps) {
+export function SetAside({ day }: SetAsideProps) {
+  const call = useCall();
   const [params, setParams] = useSearchParams();
   const isOpen = params.has('aside');
   const listId = useId();
@@ -51,7 +52,7 @@ export function SetAside({ day, call }: SetAsideProps) {
       </Button>
       {isOpen && (
         <div id={listId} className="pb-8">
-          <SetAsideList list={list} day={day} call={call} />
+          <SetAsideList list={list} day={day} />
         </div>
       )}
     </section>
@@ -62,7 +63,7 @@ type SetAsideListProps = SetAsideProps & {
   list: UseInfiniteQueryResult<InfiniteData<EndpointOutput<'GET /revisits/set-aside'>>>;
 };
 
-function SetAsideList({ list, day, call }: SetAsideListProps) {
+function SetAsideList({ list, day }: SetAsideListProps) {
   const more = useFocusOnNews<HTMLButtonElement>();
   const lines = list.data?.pages.flatMap((page) => page.lines);
 
@@ -86,7 +87,7 @@ function SetAsideList({ list, day, call }: SetAsideListProps) {
     <>
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
-          <SetAsideLine key={line.entry.id} line={line} day={day} call={call} />
+          <SetAsideLine key={line.entry.id} line={line} day={day} />
         ))}
       </ul>
       {list.isFetchNextPageError && (

@@ -1,6 +1,7 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, REVISITS_MAX } from '@vault/contract/client';
+import { REVISITS_MAX } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { useToday } from '~/platform/time/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
@@ -12,7 +13,8 @@ import { findFewer, revisitsQuery } from './revisits.queries.ts';
 export type More = 'offered' | 'coming' | 'failed' | 'none';
 
 /** The lines of today, with what was answered. */
-export function useRevisits({ call, clock }: { call: ApiCall; clock: Clock }) {
+export function useRevisits({ clock }: { clock: Clock }) {
+  const call = useCall();
   const day = useToday(clock);
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { ENTRY_KINDS, parseSearchQuery } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { markWords } from '~/platform/found-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
@@ -10,10 +10,11 @@ import { addressOfHashtag } from '../library/place/library-url.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { rankNames } from './rank-names.ts';
 
-type Asked = { term: string; isOpen: boolean; call: ApiCall };
+type Asked = { term: string; isOpen: boolean };
 
 /** After a "#", the hashtags of takeaways, quotes and notes that begin so; null until they are known. */
-export function useHashtagGroups({ term: typed, isOpen, call }: Asked): NamedGroup[] | null {
+export function useHashtagGroups({ term: typed, isOpen }: Asked): NamedGroup[] | null {
+  const call = useCall();
   const term = typed.trim();
   const isWanted = isOpen && term.startsWith('#');
   const found = useQueries({

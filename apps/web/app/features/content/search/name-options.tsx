@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { parseSearchQuery } from '@vault/domain';
 import type { ReactNode } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { markWords } from '~/platform/found-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
@@ -17,10 +17,11 @@ import { isVaultSearchTerm } from './search.queries.ts';
 /** Options that are called what is typed; `noun` is what one of them is. */
 export type NamedGroup = OptionGroup & { noun: string };
 
-type Asked = { term: string; isOpen: boolean; call: ApiCall };
+type Asked = { term: string; isOpen: boolean };
 
 /** The tags, genres and places that are called what is typed; null until the vault's own are known. */
-export function useNamedGroups({ term, isOpen, call }: Asked): NamedGroup[] | null {
+export function useNamedGroups({ term, isOpen }: Asked): NamedGroup[] | null {
+  const call = useCall();
   const isWanted = isOpen && isVaultSearchTerm(term);
   const tags = useQuery({ ...tagsQuery(call), enabled: isWanted });
   const genres = useQuery({ ...genresQuery(call), enabled: isWanted });

@@ -4,6 +4,7 @@ import type { SearchHit } from '@vault/contract';
 import type { MediaType } from '@vault/domain';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { sampleCards } from '../library/testing/samples.ts';
 import { SearchPalette } from './search-palette.tsx';
@@ -76,7 +77,11 @@ async function openPalette(options: Options = {}) {
         : { content: cards, items: cards, total: recent },
   });
   const onClose = vi.fn();
-  const palette = <SearchPalette isOpen onClose={onClose} initialTerm={initialTerm} call={fake.api} />;
+  const palette = (
+    <CallContext value={fake.api}>
+      <SearchPalette isOpen onClose={onClose} initialTerm={initialTerm} />
+    </CallContext>
+  );
   const router = createMemoryRouter([{ path: '*', element: palette }], {
     initialEntries: ['/app/knowledge-vault?genre=History'],
   });

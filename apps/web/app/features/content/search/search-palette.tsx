@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApiCall, SEARCH_HITS_MAX } from '@vault/contract/client';
+import { SEARCH_HITS_MAX } from '@vault/contract/client';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { api } from '~/api/api.ts';
+import { useCall } from '~/api/call-context.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -23,18 +23,18 @@ export type SearchPaletteProps = {
   onClose: () => void;
   /** What is searched for at once. */
   initialTerm?: string;
-  call?: ApiCall;
 };
 
 /** One field for the whole vault and every place in the app. Each opening is a new instance. */
-export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }: SearchPaletteProps) {
+export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPaletteProps) {
+  const call = useCall();
   const listId = useId();
   const insteadId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
-  const found = useVaultSearch({ term, call });
-  const hashtags = useHashtagGroups({ term, isOpen, call });
-  const named = useNamedGroups({ term, isOpen, call });
+  const found = useVaultSearch({ term });
+  const hashtags = useHashtagGroups({ term, isOpen });
+  const named = useNamedGroups({ term, isOpen });
   const called = hashtags && named && [...hashtags, ...named];
   const search = preferNamed(found, called);
   const hits = search.kind === 'found' ? search.hits : [];

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
-import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 
 const MIN_CHARACTERS = 2;
@@ -15,7 +14,7 @@ export function isVaultSearchTerm(term: string): boolean {
 }
 
 /** A search of the whole vault: books with their matches, the best first, or with similar words. */
-export function vaultSearchQuery(term: string, call: ApiCall = api) {
+export function vaultSearchQuery(term: string, call: ApiCall) {
   const q = term.trim();
   return queryOptions({
     queryKey: [...contentKeys.all, 'search', q],
@@ -27,7 +26,7 @@ export function vaultSearchQuery(term: string, call: ApiCall = api) {
 }
 
 /** What is being read, the newest first. */
-export function beingReadQuery(call: ApiCall = api) {
+export function beingReadQuery(call: ApiCall) {
   return queryOptions({
     queryKey: [...contentKeys.all, 'being-read'],
     queryFn: ({ signal }) =>
@@ -38,7 +37,7 @@ export function beingReadQuery(call: ApiCall = api) {
 }
 
 /** What was kept last. */
-export function recentBooksQuery(call: ApiCall = api) {
+export function recentBooksQuery(call: ApiCall) {
   return queryOptions({
     queryKey: [...contentKeys.all, 'recent'],
     queryFn: ({ signal }) => call('GET /content', { query: { limit: RECENT_BOOKS } }, { signal }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { isolate } from '~/platform/isolate.ts';
@@ -21,7 +21,8 @@ export type VaultSearchState =
       instead: string | null;
     };
 
-export function useVaultSearch({ term: typed, call }: { term: string; call: ApiCall }): VaultSearchState {
+export function useVaultSearch({ term: typed }: { term: string }): VaultSearchState {
+  const call = useCall();
   const term = typed.trim();
   const settled = useDebouncedValue(term, SEARCH_DEBOUNCE);
   const isWanted = isVaultSearchTerm(term);

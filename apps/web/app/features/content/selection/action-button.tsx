@@ -10,8 +10,8 @@ export type SelectionAction = {
   icon: ReactNode;
   /** Why it can't be done with the current selection; missing if it can be done with any number. */
   reason?: string | null;
-  isAwaited: boolean;
-  onNear: () => void;
+  isAwaited?: boolean;
+  onNear?: () => void;
   onPress: () => void;
 };
 
@@ -35,7 +35,7 @@ export function ActionButton({ action, isTall, isDisabled, tipOffset }: ActionBu
     <Button
       tone="ghost"
       icon={action.icon}
-      isPending={action.isAwaited}
+      isPending={action.isAwaited ?? false}
       disabled={action.reason === undefined && isDisabled}
       onPointerEnter={action.onNear}
       onFocus={action.onNear}

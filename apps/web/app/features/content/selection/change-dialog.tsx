@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentCard } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { useUnfolding } from '~/platform/use-unfolding.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
@@ -22,7 +23,6 @@ import {
   tagsOfCards,
 } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
-import { describeProblem } from './words.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;
@@ -30,16 +30,15 @@ type ChangeDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   many: ReturnType<typeof useChangeMany>;
-  call: ApiCall;
 };
 
 /** Asks what to change about all selected books. Starts anew with each opening: give it a key. */
-export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: ChangeDialogProps) {
+export function ChangeDialog({ kind, chosen, isOpen, onClose, many }: ChangeDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const choices = useChoices(kind, { chosen, call });
+  const choices = useChoices(kind, chosen);
   const traits = changeTraits[kind];
   const noun = nounOf(chosen.values());
   const problem = isChecked ? traits.check(value) : null;
@@ -145,9 +144,8 @@ function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) 
   );
 }
 
-type Vault = Pick<ChangeDialogProps, 'chosen' | 'call'>;
-
-function useChoices(kind: ChangeKind, { chosen, call }: Vault): readonly Choice[] {
+function useChoices(kind: ChangeKind, chosen: ChangeDialogProps['chosen']): readonly Choice[] {
+  const call = useCall();
   const { data: genres = [] } = useQuery({ ...genresQuery(call), enabled: kind === 'genre' });
   const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: kind === 'add-tag' });
   const tagsOfChosen = useMemo(

@@ -1,5 +1,5 @@
-import type { ApiCall } from '@vault/contract/client';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { ActionButton, type SelectionAction } from './action-button.tsx';
 import type { ChangeKind } from './change-kinds.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
-import { describeProblem, said } from './words.ts';
+import { said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
 const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);
@@ -24,7 +24,6 @@ const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
 
 type SelectionActionsProps = {
   selection: Selection;
-  call: ApiCall;
   /** Nothing is selected any more. */
   onDone: () => void;
   isTall: boolean;
@@ -33,9 +32,9 @@ type SelectionActionsProps = {
 };
 
 /** A button for each thing that can be done with the selected books, and the dialogs that these open. */
-export function SelectionActions({ selection, call, onDone, className, ...shape }: SelectionActionsProps) {
+export function SelectionActions({ selection, onDone, className, ...shape }: SelectionActionsProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.read);
-  const many = useChangeMany({ selection, call, onDone });
+  const many = useChangeMany({ selection, onDone });
   const [kind, setKind] = useState<ChangeKind>('status');
   const change = useLateDialog(loadChangeDialog);
   const merge = useLateDialog(loadMergeDialog);
@@ -89,7 +88,6 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
           isOpen={change.isOpen}
           onClose={change.close}
           many={many}
-          call={call}
         />
       )}
       {merge.Dialog && (
@@ -99,7 +97,6 @@ export function SelectionActions({ selection, call, onDone, className, ...shape 
           isOpen={merge.isOpen}
           onClose={merge.close}
           onDone={onDone}
-          call={call}
         />
       )}
       {deletion.Dialog && (

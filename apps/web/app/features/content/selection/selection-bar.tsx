@@ -1,5 +1,4 @@
 import type { ContentCard } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '~/platform/format.ts';
@@ -17,14 +16,13 @@ type SelectionBarProps = {
   cards: readonly ContentCard[];
   /** How many the filter finds; null where that is not known. */
   total: number | null;
-  call: ApiCall;
   onEnd: () => void;
 };
 
 /** What can be done with the selected books, in place of the views. */
-export function SelectionBar({ selection, filter, order, cards, total, call, onEnd }: SelectionBarProps) {
+export function SelectionBar({ selection, filter, order, cards, total, onEnd }: SelectionBarProps) {
   const count = useSyncExternalStore(selection.subscribe, selection.read).size;
-  const all = useSelectAll({ selection, filter, order, call });
+  const all = useSelectAll({ selection, filter, order });
   const isAll = total !== null && total > 0 && count >= total;
   useEffect(() => selection.list(cards), [selection, cards]);
 
@@ -40,7 +38,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
       oneRowFrom="80rem"
       onEnd={onEnd}
     >
-      {(shape) => <SelectionActions selection={selection} call={call} onDone={onEnd} {...shape} />}
+      {(shape) => <SelectionActions selection={selection} onDone={onEnd} {...shape} />}
     </SelectionFrame>
   );
 }

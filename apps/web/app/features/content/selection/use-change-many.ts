@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
+import { MANY_ITEMS_MAX } from '@vault/contract/client';
 import { useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { leftWordsKey } from '../book-page/saving/device-drafts.ts';
 import { forgetDrafts } from '../book-page/saving/draft-store.ts';
@@ -11,7 +12,6 @@ import { describeFailure, describeProgress, describeTally, type Said } from './w
 
 type Options = {
   selection: Selection;
-  call: ApiCall;
   /** Nothing is left to do; not called if some were left and stay selected. */
   onDone: () => void;
 };
@@ -20,7 +20,8 @@ type Asked = { action: ManyAction; say: Said; noun: string };
 const nothing: Tally = { done: 0, gone: 0, over: 0 };
 
 /** Does one thing to everything selected. What is done leaves the selection; what failed or was left stays. */
-export function useChangeMany({ selection, call, onDone }: Options) {
+export function useChangeMany({ selection, onDone }: Options) {
+  const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);

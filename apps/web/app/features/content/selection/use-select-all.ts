@@ -1,17 +1,18 @@
-import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
 import { loadAllCards } from './load-all-cards.ts';
 import type { Selection } from './selection.ts';
-import { describeProblem } from './words.ts';
 
-type Options = { selection: Selection; filter: ContentFilter; order: LibraryOrder; call: ApiCall };
+type Options = { selection: Selection; filter: ContentFilter; order: LibraryOrder };
 
 /** Selects all that the filter finds, loaded or not. */
-export function useSelectAll({ selection, filter, order, call }: Options) {
+export function useSelectAll({ selection, filter, order }: Options) {
+  const call = useCall();
   const toast = useToast();
   /** How many have come; null while nothing is asked for. */
   const [loaded, setLoaded] = useState<number | null>(null);

@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useLatePart } from '~/platform/late/use-late-part.ts';
 import type { MarkCard } from '../library/list/mark-card.ts';
 import { createSelection, type Selection } from './selection.ts';
 
 const loadMode = () => import('./selection-mode.tsx');
-const loadBar = () => loadMode().then((module) => module.SelectionBar);
-const loadMark = () => loadMode().then((module) => module.CardMark);
 
 type ModeOptions = {
   isPossible: boolean;
@@ -15,19 +13,16 @@ type ModeOptions = {
 
 /** Choosing many books at once. Its code is fetched on first use; until then, the cards are links. */
 export function useSelectionMode({ isPossible, isIdle }: ModeOptions) {
-  const bar = useLateComponent(loadBar);
-  const mark = useLateComponent(loadMark);
+  const { part: mode, isAwaited, prefetch, ask } = useLatePart(loadMode);
   const [wanted, setWanted] = useState<Selection | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   // Leaving the books clears the selection.
   if (!isPossible && wanted !== null) setWanted(null);
 
-  const { Component: Bar } = bar;
-  const { Component: Mark } = mark;
-  const selection = Bar !== null && Mark !== null ? wanted : null;
+  const selection = mode && wanted;
   const markCard = useMemo<MarkCard | null>(
-    () => (selection && Mark ? (card) => <Mark card={card} selection={selection} /> : null),
-    [selection, Mark],
+    () => (selection ? (card) => <mode.CardMark card={card} selection={selection} /> : null),
+    [selection, mode],
   );
 
   function end() {
@@ -36,7 +31,7 @@ export function useSelectionMode({ isPossible, isIdle }: ModeOptions) {
   }
 
   return {
-    Bar,
+    Bar: mode && mode.SelectionBar,
     /** null outside of the mode. */
     selection,
     markCard,
@@ -45,15 +40,11 @@ export function useSelectionMode({ isPossible, isIdle }: ModeOptions) {
       ref: toggle,
       isOn: selection !== null,
       isIdle: isIdle && wanted === null,
-      isPending: wanted !== null && (bar.isAwaited || mark.isAwaited),
-      onNear() {
-        bar.prefetch();
-        mark.prefetch();
-      },
+      isPending: wanted !== null && isAwaited,
+      onNear: prefetch,
       onToggle() {
         if (selection !== null) return end();
-        bar.ask();
-        mark.ask();
+        ask();
         setWanted(createSelection());
       },
     },

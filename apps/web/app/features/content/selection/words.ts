@@ -1,4 +1,4 @@
-import { ApiError } from '@vault/contract/client';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
 import type { Tally } from './change-many.ts';
@@ -37,11 +37,6 @@ export function describeFailure(error: unknown, { done }: Tally, { say, noun }: 
       description: `${say(formatCount(done, noun))} before that. The others are still selected.`,
     }),
   };
-}
-
-/** The client has words of its own where no answer came. */
-export function describeProblem(error: unknown): string {
-  return error instanceof ApiError ? error.message : "That didn't work. Please try again.";
 }
 
 /** "400 of 900", where it takes more than one call. */

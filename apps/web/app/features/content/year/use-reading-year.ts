@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { useToday } from '~/platform/time/use-today.ts';
 import { findNewest, readYear } from './year-address.ts';
 import { readingYearsQuery } from './years.queries.ts';
 
 /** The year that the address asks for. What is known of the other years stays while it loads. */
-export function useReadingYear({ call, clock }: { call: ApiCall; clock: Clock }) {
+export function useReadingYear({ clock }: { clock: Clock }) {
+  const call = useCall();
   const [params] = useSearchParams();
   const asked = readYear(params);
   const today = useToday(clock);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReadingYears } from '@vault/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { contentKeys } from '../content.queries.ts';
 import { makeYear, makeYearCard, makeYears } from './testing/sample-year.ts';
@@ -16,7 +17,16 @@ function show(answer: (call: FakeCall) => ReadingYears | Promise<ReadingYears>, 
   const { api, callsOf } = createFakeApi({ 'GET /reading/years': answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
-    [{ path: '/app/year', element: <YearPage call={api} clock={() => today} /> }],
+    [
+      {
+        path: '/app/year',
+        element: (
+          <CallContext value={api}>
+            <YearPage clock={() => today} />
+          </CallContext>
+        ),
+      },
+    ],
     {
       initialEntries: [path],
     },

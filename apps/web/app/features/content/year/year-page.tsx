@@ -1,5 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
-import { api } from '~/api/api.ts';
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -14,12 +12,11 @@ import { YearHeading } from './year-heading.tsx';
 import { YearHeadingSkeleton, YearSkeleton } from './year-skeleton.tsx';
 import { describeYear } from './year-words.ts';
 
-type YearPageProps = { call?: ApiCall; clock?: Clock };
+type YearPageProps = { clock?: Clock };
 
 /** What the reader has finished, year by year, and how many books they want to. */
-export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
+export function YearPage({ clock = systemClock }: YearPageProps) {
   const { years, total, year, figures, today, present, isError, isFetching, retry } = useReadingYear({
-    call,
     clock,
   });
   return (
@@ -39,7 +36,7 @@ export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
             <>
               <YearHeading year={year} years={years} present={present} />
               <div className={goalPlace}>
-                <YearGoal key={year} of={findYear(years, year)} today={today} call={call} />
+                <YearGoal key={year} of={findYear(years, year)} today={today} />
               </div>
             </>
           )}

@@ -6,25 +6,30 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { ArrivingDraft } from './arriving-draft.tsx';
+import { useDraftDesk } from '../desk/draft-desk-context.tsx';
 import type { RunState, UnderWay } from '../desk/generation-run.ts';
 import { PageBeingRead } from './page-being-read.tsx';
 import { describeProgress, type Progress } from '../desk/progress.ts';
 import { useElapsed } from './use-elapsed.ts';
 
-type DraftUnderWayProps = {
+export type DraftUnderWayProps = {
   state: Extract<RunState, UnderWay>;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  onCancel: () => void;
-  onBackground: () => void;
-  onSaveAgain: () => void;
-  onClose: () => void;
+  /** Called when the person continues with something else. */
+  onLeave?: (() => void) | undefined;
 };
 
-export function DraftUnderWay({ state, headingRef, onBackground, ...actions }: DraftUnderWayProps) {
+export function DraftUnderWay({ state, headingRef, onLeave }: DraftUnderWayProps) {
+  const desk = useDraftDesk();
   const { title, authors, image } = state.wish;
   const elapsed = useElapsed(state.startedAt);
   const progress = describeProgress(elapsed, state.arrived);
   const isUnsaved = state.phase === 'failed-to-save';
+
+  function handleBackground() {
+    desk.goOnInBackground();
+    onLeave?.();
+  }
 
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center px-6 py-10 text-center">
@@ -43,15 +48,15 @@ export function DraftUnderWay({ state, headingRef, onBackground, ...actions }: D
         <p className="mt-1 max-w-full wrap-break-word text-quiet">By {authors.join(', ')}</p>
       )}
       {isUnsaved ? (
-        <UnsavedDraft message={state.message} {...actions} />
+        <UnsavedDraft message={state.message} />
       ) : (
         <>
           <HowFar progress={progress} elapsed={elapsed} />
           <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <Button tone="primary" disabled={state.phase === 'saving'} onClick={onBackground}>
+            <Button tone="primary" disabled={state.phase === 'saving'} onClick={handleBackground}>
               Continue in background
             </Button>
-            <Button tone="outline" disabled={state.phase === 'saving'} onClick={actions.onCancel}>
+            <Button tone="outline" disabled={state.phase === 'saving'} onClick={() => void desk.cancel()}>
               Cancel
             </Button>
           </div>
@@ -90,19 +95,18 @@ function endSentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
-type UnsavedDraftProps = { message: string; onSaveAgain: () => void; onClose: () => void };
-
-function UnsavedDraft({ message, onSaveAgain, onClose }: UnsavedDraftProps) {
+function UnsavedDraft({ message }: { message: string }) {
+  const desk = useDraftDesk();
   return (
     <div className="mt-8 w-full text-left">
       <ErrorPanel
         title="The draft is written, but it could not be saved"
         message={`${endSentence(message)} Nothing is lost: save it again now, or come back within 7 days and it will be saved.`}
       >
-        <Button tone="primary" onClick={onSaveAgain}>
+        <Button tone="primary" onClick={desk.saveAgain}>
           Save again
         </Button>
-        <Button tone="ghost" onClick={onClose}>
+        <Button tone="ghost" onClick={desk.dismiss}>
           Not now
         </Button>
       </ErrorPanel>

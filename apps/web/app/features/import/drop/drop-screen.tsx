@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import type { ImportJob } from '../run/import-job.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -7,7 +6,6 @@ import { PastImports } from './past-imports.tsx';
 import { SourceList } from './source-list.tsx';
 
 type DropScreenProps = {
-  call: ApiCall;
   problem: { fileName: string; reason: string } | null;
   onFile: (file: File) => void;
   seen: readonly ImportJob[];
@@ -16,13 +14,13 @@ type DropScreenProps = {
   covers: ReactNode;
 };
 
-export function DropScreen({ call, problem, onFile, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
+export function DropScreen({ problem, onFile, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFile={onFile} />
       <SourceList />
-      <PastImports call={call} seen={seen} onShow={onShow} onVaultChanged={onVaultChanged} />
+      <PastImports seen={seen} onShow={onShow} onVaultChanged={onVaultChanged} />
       {covers}
     </div>
   );

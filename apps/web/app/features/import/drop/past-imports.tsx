@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Import } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
 import { type ImportJob, recallJob } from '../run/import-job.ts';
-import { UndoDialog, useUndoImport } from '../undo-import.tsx';
+import { useUndoImport } from '../use-undo-import.tsx';
 
 type PastImportsProps = {
-  call: ApiCall;
   /** Whose files this page still knows. */
   seen: readonly ImportJob[];
   onShow: (job: ImportJob) => void;
@@ -19,10 +17,10 @@ type PastImportsProps = {
 };
 
 /** Earlier imports, each of which can be undone as a whole for a while. */
-export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsProps) {
+export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) {
+  const call = useCall();
   const imports = useQuery(importListQuery(call));
-  const [asked, setAsked] = useState<Import | null>(null);
-  const undo = useUndoImport({ call, onVaultChanged, onDone: () => setAsked(null) });
+  const undo = useUndoImport({ onVaultChanged });
 
   const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
 
@@ -55,7 +53,7 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
               <Button
                 tone="outline"
                 aria-label={`Undo the import of ${past.fileName}`}
-                onClick={() => setAsked(past)}
+                onClick={() => undo.ask(past._id)}
               >
                 Undo
               </Button>
@@ -63,16 +61,7 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
           </li>
         ))}
       </ul>
-      <UndoDialog
-        past={asked}
-        isBusy={undo.isPending}
-        error={undo.error}
-        onConfirm={(id) => undo.mutate(id)}
-        onClose={() => {
-          undo.reset();
-          setAsked(null);
-        }}
-      />
+      {undo.dialog}
     </section>
   );
 }

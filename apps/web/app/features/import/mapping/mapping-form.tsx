@@ -9,6 +9,7 @@ import {
 } from '@vault/formats';
 import { Button } from '~/ui/button/button.tsx';
 import { Select } from '~/ui/field/select.tsx';
+import { AnotherFile } from '../another-file.tsx';
 
 const IGNORE = 'ignore';
 const OPTIONS = [
@@ -104,9 +105,7 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
         <Button tone="primary" type="submit">
           Continue
         </Button>
-        <Button tone="outline" onClick={onCancel}>
-          Choose another file
-        </Button>
+        <AnotherFile onPress={onCancel} />
       </div>
     </form>
   );

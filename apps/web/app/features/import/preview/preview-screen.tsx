@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
+import { useCall } from '~/api/call-context.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Loading } from '~/ui/state/loading.tsx';
 import { Skeleton } from '~/ui/state/skeleton.tsx';
@@ -14,7 +14,6 @@ import { Preview } from './preview.tsx';
 import type { Decided } from './row-choices.ts';
 
 type PreviewScreenProps = {
-  call: ApiCall;
   fileName: string;
   reading: ItemsReading;
   onStart: (decided: Decided) => void;
@@ -22,7 +21,8 @@ type PreviewScreenProps = {
 };
 
 /** What the file will become beside what is in the vault. The vault comes here; the file is not sent yet. */
-export function PreviewScreen({ call, reading, onCancel, ...rest }: PreviewScreenProps) {
+export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps) {
+  const call = useCall();
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({
     queryKey: ['import-preview', id],

@@ -85,7 +85,6 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
         onShow={(kind) => setFilter(kind === null ? 'all' : `remark ${kind}`)}
       />
       <FilterBar
-        label="Show rows"
         value={filter}
         filters={filters.filter((entry) => entry.value === 'all' || entry.count > 0)}
         onChange={setFilter}

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { formatCount } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -8,7 +7,7 @@ import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { countUnsent, type ImportEnd } from '../run/run-import.ts';
-import { UndoDialog, useUndoImport } from '../undo-import.tsx';
+import { useUndoImport } from '../use-undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
 import { countClippings, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
 import { downloadLeftOver, writeLeftOver } from './left-over.ts';
@@ -17,7 +16,6 @@ import { ResultRows } from './result-rows.tsx';
 const KINDS: readonly ResultKind[] = ['created', 'merged', 'held', 'skipped', 'failed'];
 
 type ResultScreenProps = {
-  call: ApiCall;
   end: ImportEnd;
   onLeave: () => void;
   onVaultChanged: () => void;
@@ -40,19 +38,12 @@ function sortByKind(rows: readonly ResultRow[], { job, ended }: ImportEnd): Map<
 }
 
 /** What became of every row, and the ways from here. */
-export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
+export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
+  const { importId } = job;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
   const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
-  const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndoImport({
-    call,
-    onVaultChanged,
-    onDone: (result) => {
-      setUndone(result);
-      setIsAsking(false);
-    },
-  });
+  const undo = useUndoImport({ onVaultChanged, onDone: setUndone });
   const byKind = useMemo(() => sortByKind(rows, end), [rows, end]);
   const filters = KINDS.map((value) => ({
     value,
@@ -103,8 +94,8 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         <Button tone="outline" onClick={onLeave}>
           Import another file
         </Button>
-        {undone === null && job.importId !== null && created + merged + record.goals > 0 && (
-          <Button tone="ghost" onClick={() => setIsAsking(true)}>
+        {undone === null && importId !== null && created + merged + record.goals > 0 && (
+          <Button tone="ghost" onClick={() => undo.ask(importId)}>
             Undo
           </Button>
         )}
@@ -115,21 +106,12 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
           <h3 className="small-capitals text-quiet">
             {formatCount(rows.length, 'row')} of the {job.isRecalled ? 'import' : 'file'}
           </h3>
-          <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
+          <FilterBar value={chosen} filters={filters} onChange={setFilter} />
         </>
       )}
       {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}
       {shown.length > 0 && <ResultRows key={chosen} rows={shown} hasLinks={undone === null} />}
-      <UndoDialog
-        past={isAsking && job.importId !== null ? { _id: job.importId } : null}
-        isBusy={undo.isPending}
-        error={undo.error}
-        onConfirm={(id) => undo.mutate(id)}
-        onClose={() => {
-          undo.reset();
-          setIsAsking(false);
-        }}
-      />
+      {undo.dialog}
     </div>
   );
 }

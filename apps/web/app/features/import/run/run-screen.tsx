@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -11,7 +10,6 @@ import { countUnsent } from './run-import.ts';
 import { type RunState, useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
-  call: ApiCall;
   store: JobStore;
   job: ImportJob;
   onFinished: (job: ImportJob) => void;
@@ -28,8 +26,8 @@ export function RunScreen(props: RunScreenProps) {
 
 type RunProps = RunScreenProps & { onRetry: () => void };
 
-function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const { state, stop } = useImportRun({ call, store, job, onFinished });
+function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
+  const { state, stop } = useImportRun({ store, job, onFinished });
   const handleSkip = () => {
     rest.onLeave();
     rest.onVaultChanged();
@@ -41,7 +39,7 @@ function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
         <span role="status">{describeNews(state, job)}</span>
       </VisuallyHidden>
       {state.name === 'finished' ? (
-        <ResultScreen call={call} end={state} {...rest} />
+        <ResultScreen end={state} {...rest} />
       ) : (
         <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
       )}

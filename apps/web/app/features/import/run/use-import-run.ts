@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { wait } from '~/platform/time/wait.ts';
 import { withoutSpentFile } from '../result/combine-outcomes.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
@@ -10,10 +10,11 @@ export type RunState =
   | { name: 'stopped'; done: number; message: string }
   | ({ name: 'finished' } & ImportEnd);
 
-type Parts = { call: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
+type Parts = { store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
 /** Runs while it is mounted; mounted again, it continues where it was. */
-export function useImportRun({ call, store, job, onFinished }: Parts): { state: RunState; stop: () => void } {
+export function useImportRun({ store, job, onFinished }: Parts): { state: RunState; stop: () => void } {
+  const call = useCall();
   const [state, setState] = useState<RunState>({
     name: 'running',
     done: 0,

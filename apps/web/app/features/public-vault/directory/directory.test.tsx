@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApiCall } from '@vault/contract/client';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, influencerPage, sampleInfluencer } from '../testing/sample-vault.ts';
 import { Directory } from './directory.tsx';
@@ -18,6 +21,14 @@ beforeEach(() => {
 });
 
 const unused = () => {};
+
+function DirectoryOf({ call, ...directory }: ComponentProps<typeof Directory> & { call: ApiCall }) {
+  return (
+    <CallContext value={call}>
+      <Directory {...directory} />
+    </CallContext>
+  );
+}
 
 it('the way in says what it costs', () => {
   renderPublic(<Hero people={[]} />);
@@ -52,7 +63,7 @@ describe('the list', () => {
   it('shows what the page came with, without asking again', () => {
     const { api, sent } = createVisitorApi(() => influencerPage([]));
     renderPublic(
-      <Directory call={api} search="" from={1} loaded={influencerPage(people(3))} onSearch={unused} />,
+      <DirectoryOf call={api} search="" from={1} loaded={influencerPage(people(3))} onSearch={unused} />,
     );
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('status')).toHaveTextContent('3 vaults');
@@ -63,7 +74,7 @@ describe('the list', () => {
   it('hands the focus of the link on to the first card that the last part brought', async () => {
     const { api } = createVisitorApi(() => influencerPage(people(5, 20), { page: 2, total: 24 }));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     screen.getByRole('link', { name: 'Load more' }).focus();
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
@@ -74,7 +85,7 @@ describe('the list', () => {
   it('loads the next part 300 px before its end, and shows nobody twice', async () => {
     const { api, sent } = createVisitorApi(() => influencerPage(people(5, 20), { page: 2, total: 24 }));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     expect(scroll.margins()).toEqual(['0px 0px 300px']);
     await scroll.reachEnd();
     expect(await screen.findByRole('link', { name: 'Reader 24' })).toBeVisible();
@@ -86,7 +97,7 @@ describe('the list', () => {
   it('has a real link to the next part, with the search in it', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory call={api} search="a b" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="a b" from={1} loaded={loaded} onSearch={unused} />);
     expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute(
       'href',
       '/vault?search=a+b&page=2',
@@ -96,7 +107,7 @@ describe('the list', () => {
   it('begins in the middle where the address says so', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(20, 21), { page: 2, total: 60 });
-    renderPublic(<Directory call={api} search="" from={2} loaded={loaded} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="" from={2} loaded={loaded} onSearch={unused} />);
     expect(screen.getByRole('link', { name: 'Earlier vaults' })).toHaveAttribute('href', '/vault');
     expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute('href', '/vault?page=3');
   });
@@ -108,7 +119,7 @@ describe('the list', () => {
       return influencerPage(people(1, 21), { page: 2, total: 21 });
     });
     const loaded = influencerPage(people(20), { total: 21 });
-    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     await scroll.reachEnd();
     expect(await screen.findByText('Failed to load more influencers')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(20);
@@ -127,7 +138,7 @@ describe('a search', () => {
     const onSearch = vi.fn();
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(2));
-    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={onSearch} />);
+    renderPublic(<DirectoryOf call={api} search="" from={1} loaded={loaded} onSearch={onSearch} />);
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     type(' Wo');
@@ -142,7 +153,7 @@ describe('a search', () => {
   it('is a form for those without a script', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     renderPublic(
-      <Directory call={api} search="Woolf" from={1} loaded={influencerPage([])} onSearch={unused} />,
+      <DirectoryOf call={api} search="Woolf" from={1} loaded={influencerPage([])} onSearch={unused} />,
     );
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/vault');
@@ -152,7 +163,7 @@ describe('a search', () => {
 
   it('asks for its first part, and says what matches', async () => {
     const { api, sent } = createVisitorApi(() => influencerPage(people(1)));
-    renderPublic(<Directory call={api} search="reader 1" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="reader 1" from={1} loaded={null} onSearch={unused} />);
     expect(await screen.findByRole('link', { name: 'Reader 1' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('1 vault matches');
     expect(sent).toEqual(['/api/public-vault/influencers?page=1&search=reader+1']);
@@ -160,14 +171,14 @@ describe('a search', () => {
 
   it('without a match says so and leads back', async () => {
     const { api } = createVisitorApi(() => influencerPage([]));
-    renderPublic(<Directory call={api} search="nobody" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="nobody" from={1} loaded={null} onSearch={unused} />);
     expect(await screen.findByText('No vault matches “nobody”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all vaults' })).toHaveAttribute('href', '/vault');
   });
 
   it('for a name from the right says so with its marks where they belong', async () => {
     const { api } = createVisitorApi(() => influencerPage([]));
-    renderPublic(<Directory call={api} search="אף אחד!" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="אף אחד!" from={1} loaded={null} onSearch={unused} />);
     expect(await screen.findByText('No vault matches “\u2068אף אחד!\u2069”')).toBeVisible();
   });
 
@@ -177,7 +188,7 @@ describe('a search', () => {
       if (!isUp) throw new Error('The server can’t be reached.');
       return influencerPage(people(1));
     });
-    renderPublic(<Directory call={api} search="x" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="x" from={1} loaded={null} onSearch={unused} />);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Error loading influencers. Please try again.')).toBeVisible();
     expect(alert).toHaveTextContent('Failed to load influencers: The server can’t be reached.');
@@ -193,7 +204,7 @@ describe('a search', () => {
     ['a list without its pages', { profiles: [] }],
   ])('answered with %s says that the answer is not the server’s', async (_what, answer) => {
     const { api } = createVisitorApi(() => answer);
-    renderPublic(<Directory call={api} search="x" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<DirectoryOf call={api} search="x" from={1} loaded={null} onSearch={unused} />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load influencers: Invalid response from server');
   });

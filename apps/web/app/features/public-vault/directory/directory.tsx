@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { withPage } from '../paging.ts';
@@ -8,7 +8,6 @@ import { DirectoryResults } from './directory-results.tsx';
 import { DirectorySearch } from './directory-search.tsx';
 
 type DirectoryProps = {
-  call: ApiCall;
   search: string;
   /** The number of the first page that is shown. */
   from: number;
@@ -18,7 +17,8 @@ type DirectoryProps = {
 };
 
 /** Everybody whose vault can be visited, to be searched and scrolled through. */
-export function Directory({ call, search, from, loaded, onSearch }: DirectoryProps) {
+export function Directory({ search, from, loaded, onSearch }: DirectoryProps) {
+  const call = useCall();
   const list = useInfiniteQuery({
     ...influencersQuery(call, { search, from, loaded }),
     placeholderData: keepPreviousData,

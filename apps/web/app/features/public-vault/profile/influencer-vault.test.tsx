@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { contentPage, createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { toShelf } from '../public-vault.queries.ts';
@@ -28,7 +29,9 @@ function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer:
   const profile = sampleInfluencer();
   const came = { shelf: loaded, entries: view === 'media' ? null : loaded };
   renderPublic(
-    <InfluencerVault call={api} profile={profile} view={view} from={1} loaded={came} />,
+    <CallContext value={api}>
+      <InfluencerVault profile={profile} view={view} from={1} loaded={came} />
+    </CallContext>,
     `/vault/reader?view=${view}`,
   );
   return { sent };
@@ -117,9 +120,14 @@ describe('the views', () => {
       const loaded = { shelf: toShelf(contentPage([full])), entries: null };
       const Vault = () => {
         const view = readView(useSearchParams()[0]);
-        return <InfluencerVault {...{ call: api, view, loaded }} profile={sampleInfluencer()} from={1} />;
+        return <InfluencerVault {...{ view, loaded }} profile={sampleInfluencer()} from={1} />;
       };
-      renderPublic(<Vault />, '/vault/reader');
+      renderPublic(
+        <CallContext value={api}>
+          <Vault />
+        </CallContext>,
+        '/vault/reader',
+      );
       return { sent };
     }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Influencer } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -22,7 +22,6 @@ import type { View } from './view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
 
 type InfluencerVaultProps = {
-  call: ApiCall;
   profile: Influencer;
   view: View;
   /** The number of the first page that is shown. */
@@ -32,7 +31,8 @@ type InfluencerVaultProps = {
 };
 
 /** What stands in an open vault, in one of its four views. */
-export function InfluencerVault({ call, profile, view, from, loaded }: InfluencerVaultProps) {
+export function InfluencerVault({ profile, view, from, loaded }: InfluencerVaultProps) {
+  const call = useCall();
   const place = { slug: profile.slug, from };
   // Loaded in any view: visitors who interact with the page find them there when they switch.
   const entries = useInfiniteQuery(entriesQuery(call, { ...place, loaded: loaded.entries }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
 import { describe, expect, it, vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { SaveBook, type Saved } from './save-book.tsx';
@@ -17,7 +18,12 @@ const { api } = createVisitorApi(({ pathname }) =>
 );
 
 function show(save: (address: typeof book) => Promise<Saved>, onSaved = vi.fn()) {
-  renderPublic(<SaveBook book={book} call={api} save={save} onSaved={onSaved} />, savePath(book));
+  renderPublic(
+    <CallContext value={api}>
+      <SaveBook book={book} save={save} onSaved={onSaved} />
+    </CallContext>,
+    savePath(book),
+  );
   return onSaved;
 }
 

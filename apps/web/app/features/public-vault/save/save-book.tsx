@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookAddress, ContentItem } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
@@ -13,14 +13,14 @@ export type Saved = { item: ContentItem; isNew: boolean };
 
 type SaveBookProps = {
   book: BookAddress;
-  call: ApiCall;
   save: (book: BookAddress) => Promise<Saved>;
   /** There is a new copy, and the person still waits for it here. */
   onSaved: (item: ContentItem) => void;
 };
 
 /** Copies a public book into the person's vault: at once where that was asked for, else after a question. */
-export function SaveBook({ book, call, save, onSaved }: SaveBookProps) {
+export function SaveBook({ book, save, onSaved }: SaveBookProps) {
+  const call = useCall();
   const published = useQuery(publishedBookQuery(call, book));
   const [isAsked] = useState(() => saveIntent.isFor(book));
   const { mutate, ...saving } = useMutation({

@@ -25,7 +25,7 @@ function Page() {
 }
 
 async function comeBack(parameter: string, answer: () => SubscriptionStatus) {
-  const desk = renderWithDesk(() => <Page />, {
+  const desk = renderWithDesk(<Page />, {
     address: `/app/subscription?${parameter}=true`,
     endpoints: { [STATUS]: answer, [VERIFY]: answer },
   });

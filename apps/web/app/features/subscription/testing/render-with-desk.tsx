@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { createRoutesStub, useLocation } from 'react-router';
+import { CallContext } from '~/api/call-context.ts';
 import { PageToasts } from '../page-toasts.tsx';
 import { SubscriptionProvider } from '../subscription-context.tsx';
 import { createTestDesk } from './test-desk.ts';
@@ -10,10 +10,7 @@ import { createTestDesk } from './test-desk.ts';
 type Options = { endpoints: Parameters<typeof createTestDesk>[0]; address?: string };
 
 /** Renders below a desk of its own, at the address of the subscription page unless another is given. */
-export function renderWithDesk(
-  draw: (call: ApiCall) => ReactNode,
-  { endpoints, address = '/app/subscription' }: Options,
-) {
+export function renderWithDesk(page: ReactNode, { endpoints, address = '/app/subscription' }: Options) {
   const parts = createTestDesk(endpoints);
   const Stub = createRoutesStub([
     {
@@ -21,7 +18,7 @@ export function renderWithDesk(
       Component: () => (
         <PageToasts>
           <SubscriptionProvider desk={parts.desk}>
-            {draw(parts.desk.call)}
+            <CallContext value={parts.desk.call}>{page}</CallContext>
             <CurrentAddress />
           </SubscriptionProvider>
         </PageToasts>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { itemPath } from '@vault/domain';
 import { Link } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { styleTextLink } from '~/ui/text-link.ts';
 import { commitLink } from './commit.ts';
@@ -15,11 +15,11 @@ type LinkFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (link: string) => void;
-  call: ApiCall;
 };
 
 /** Where it stands on the web. It says where that page is kept already: once more is as good as once. */
-export function LinkField({ value, error, onValueChange, call }: LinkFieldProps) {
+export function LinkField({ value, error, onValueChange }: LinkFieldProps) {
+  const call = useCall();
   const link = commitLink(value);
   const settled = useDebouncedValue(link, LOOKUP_DELAY);
   const kept = useQuery(keptPageQuery(settled, call)).data ?? null;

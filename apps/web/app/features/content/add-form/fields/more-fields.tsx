@@ -9,8 +9,8 @@ import { CommitField } from './commit-field.tsx';
 const fields = ['tags', 'isbn', 'pageCount', 'publishedDate'] as const;
 
 /** What few say at once: tags, and what is known of the edition. Folded, unless there is something in it. */
-export function MoreFields({ form: { draft, change, problems, refusals, call } }: { form: ContentForm }) {
-  const tagCompleter = useTagCompleter(call);
+export function MoreFields({ form: { draft, change, problems, refusals } }: { form: ContentForm }) {
+  const tagCompleter = useTagCompleter();
   const [isOpen, setIsOpen] = useState(() => fields.some((field) => draft[field] !== ''));
   const [refusalsSeen, setRefusalsSeen] = useState(refusals);
   if (refusals !== refusalsSeen) {

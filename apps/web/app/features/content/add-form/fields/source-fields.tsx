@@ -17,8 +17,8 @@ type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
 /** What is kept, and where its reader is with it, and beside that the cover as it will stand. */
 export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
-  const { draft, change, problems, words, call } = form;
-  const genreCompleter = useGenreCompleter(call);
+  const { draft, change, problems, words } = form;
+  const genreCompleter = useGenreCompleter();
   const image = draft.image.trim();
   const [hasLink, setHasLink] = useState(draft.link !== '');
   // Once there is one it stays in sight: what is not right about it has its words there.
@@ -70,12 +70,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
         </div>
         <ImageField value={draft.image} error={problems.image} onValueChange={(image) => change({ image })} />
         {(!isBook || hasLink) && (
-          <LinkField
-            value={draft.link}
-            error={problems.link}
-            onValueChange={(link) => change({ link })}
-            call={call}
-          />
+          <LinkField value={draft.link} error={problems.link} onValueChange={(link) => change({ link })} />
         )}
         <MoreFields form={form} />
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { AddIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -39,22 +40,20 @@ export function Section({
         <h2 id={headingId} tabIndex={-1} className="font-serif text-title font-semibold">
           {title}
         </h2>
-        <div className="-mr-3 ml-auto flex items-center gap-1">
-          {adds !== undefined && empty === null && (
-            <Button
-              size="small"
-              tone="ghost"
-              icon={<AddIcon className="size-4" />}
-              className={isSelecting ? 'invisible' : undefined}
-              onClick={onAdd}
-              data-add=""
-            >
-              <span>
-                Add <VisuallyHidden>{adds}</VisuallyHidden>
-              </span>
-            </Button>
-          )}
-        </div>
+        {adds !== undefined && empty === null && (
+          <Button
+            size="small"
+            tone="ghost"
+            icon={<AddIcon className="size-4" />}
+            className={joinClasses('-mr-3 ml-auto', isSelecting && 'invisible')}
+            onClick={onAdd}
+            data-add=""
+          >
+            <span>
+              Add <VisuallyHidden>{adds}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
       </div>
       {children}
       {empty && (

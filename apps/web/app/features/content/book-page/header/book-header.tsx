@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useSaving } from '../saving/book-edits.tsx';
@@ -12,32 +11,32 @@ import { ReadingFacts } from '../reading/reading-facts.tsx';
 import { DeleteBook } from '../delete-book.tsx';
 import { EditDetails } from './edit-details.tsx';
 
-export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
+export function BookHeader({ book }: { book: Book }) {
   return (
     <header>
       <CoverLight book={book} />
       <div className="reading-column on-cover-light relative">
         <div className="group/head flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6 print:hidden">
-          <BackToLibrary call={call} />
+          <BackToLibrary />
           {/* On its way back the link has more to say: on a phone it would take a row of its own, and push the page down. */}
           <div className="relative -mr-2 ml-auto flex items-center group-has-data-returning/head:absolute group-has-data-returning/head:invisible">
             <SavingNote />
             <EditDetails book={book} />
-            <DeleteBook book={book} call={call} />
+            <DeleteBook book={book} />
           </div>
         </div>
         <HeaderGrid
           cover={<Cover title={book.title} authors={book.authors} imageUrl={book.image} loading="eager" />}
           heading={
             <>
-              <BookHeading book={book} call={call} />
+              <BookHeading book={book} />
               <BookStars book={book} />
             </>
           }
           facts={
             <>
               <BookFacts book={book} />
-              <ReadingFacts book={book} call={call} />
+              <ReadingFacts book={book} />
             </>
           }
         />

@@ -1,5 +1,5 @@
 import { isBlank, parseAuthors, titleCaseGenre } from '@vault/domain';
-import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
 import { useGenreCompleter } from '../../completions/use-name-completer.ts';
@@ -12,8 +12,8 @@ const checkGenre = atMost(TEXT_LIMITS.genre, 'genre');
 const checkTitle = atMost(TEXT_LIMITS.title, 'title');
 
 /** Genre, title and authors. */
-export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
-  const genreCompleter = useGenreCompleter(call);
+export function BookHeading({ book }: { book: Book }) {
+  const genreCompleter = useGenreCompleter();
   return (
     <>
       <div className="flex items-start gap-2.5 text-quiet [&>svg]:size-4">

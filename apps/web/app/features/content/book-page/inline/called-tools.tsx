@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isInField } from '~/platform/keys/is-in-field.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
@@ -27,6 +27,11 @@ export function CalledTools({ of, about, editButton, children }: CalledToolsProp
   const tools = useRef<HTMLSpanElement>(null);
   const isNear = useNear(tools);
 
+  const close = useCallback(() => {
+    if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
+    setIsOpen(false);
+  }, []);
+
   useEffect(() => {
     if (!isOpen) return undefined;
     const handlePress = ({ target }: Event) => {
@@ -34,31 +39,21 @@ export function CalledTools({ of, about, editButton, children }: CalledToolsProp
       if (!dots.current?.contains(target) && !tools.current?.contains(target)) setIsOpen(false);
     };
     const handleKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
-      setIsOpen(false);
+      if (key === 'Escape') close();
     };
     // One of them has opened a field, which they would cover.
     const handleFocus = ({ target }: Event) => {
       if (isInField(target)) setIsOpen(false);
     };
-    document.addEventListener('click', handlePress, true);
+    const ending = new AbortController();
+    const { signal } = ending;
+    document.addEventListener('click', handlePress, { capture: true, signal });
     // Phones of Apple tell of no click where there is nothing to be pressed. A finger that scrolls ends in none of them.
-    document.addEventListener('pointerup', handlePress, true);
-    document.addEventListener('keydown', handleKey, true);
-    document.addEventListener('focusin', handleFocus);
-    return () => {
-      document.removeEventListener('click', handlePress, true);
-      document.removeEventListener('pointerup', handlePress, true);
-      document.removeEventListener('keydown', handleKey, true);
-      document.removeEventListener('focusin', handleFocus);
-    };
-  }, [isOpen]);
-
-  function close() {
-    if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
-    setIsOpen(false);
-  }
+    document.addEventListener('pointerup', handlePress, { capture: true, signal });
+    document.addEventListener('keydown', handleKey, { capture: true, signal });
+    document.addEventListener('focusin', handleFocus, { signal });
+    return () => ending.abort();
+  }, [isOpen, close]);
 
   return (
     <>

@@ -41,6 +41,14 @@ export function UnsavedText({
   const isInterrupted = reason === INTERRUPTED;
   const problem = checkSize?.(text) ?? null;
   const isRefused = problem !== null || hasCode(reason, 'VALIDATION_FAILED');
+  const way =
+    isRefused && onEdit
+      ? { label: 'Edit', Icon: EditIcon, onPress: () => onEdit(text) }
+      : {
+          label: isInterrupted ? 'Save' : 'Retry',
+          Icon: RetryIcon,
+          onPress: () => settleText(() => queue.retry((other) => other === unsaved), onDone),
+        };
   const failure = `Not saved. ${problem ?? failureWords(edit, reason)}`;
 
   return (
@@ -51,25 +59,15 @@ export function UnsavedText({
       headline={isInterrupted ? 'You left before this was saved.' : failure}
       onDiscard={() => settleText(() => queue.discard(editKey), onDone)}
     >
-      {isGone ? null : isRefused && onEdit ? (
+      {!isGone && (
         <Button
           size="small"
           tone="outline"
           ref={takesFocus ? focusIfLost : undefined}
-          icon={<EditIcon className="size-4" />}
-          onClick={() => onEdit(text)}
+          icon={<way.Icon className="size-4" />}
+          onClick={way.onPress}
         >
-          Edit
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          tone="outline"
-          ref={takesFocus ? focusIfLost : undefined}
-          icon={<RetryIcon className="size-4" />}
-          onClick={() => settleText(() => queue.retry((other) => other === unsaved), onDone)}
-        >
-          {isInterrupted ? 'Save' : 'Retry'}
+          {way.label}
         </Button>
       )}
     </UnsavedBox>

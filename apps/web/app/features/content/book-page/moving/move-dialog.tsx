@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -16,28 +17,27 @@ import { listBookOptions } from '../../search/start-options.tsx';
 import { listYearsOfTwins } from '../../search/twins.ts';
 import { useActiveOption } from '../../search/use-active-option.ts';
 import { describeInstead, useVaultSearch } from '../../search/use-vault-search.ts';
-import { describeProblem } from '../../selection/words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfSeveral } from '../saving/edit-words.ts';
 import { nounOfOther } from './noun-of-other.ts';
 import { describeMoveProblem, useMoveLines } from './use-move-lines.ts';
 import type { Moving } from './use-line-moving.tsx';
 
-type MoveDialogProps = { moving: Moving; isOpen: boolean; onClose: () => void; call: ApiCall };
+type MoveDialogProps = { moving: Moving; isOpen: boolean; onClose: () => void };
 
 /** Asks which of the person's books entries belong to. Begins anew with each opening: give it a key. */
-export function MoveDialog({ moving, isOpen, onClose, call }: MoveDialogProps) {
+export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
+  const call = useCall();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const { read } = useBookEdits();
   const { type } = read();
   const noun = nounOfOther(type);
-  const search = useVaultSearch({ term, call });
+  const search = useVaultSearch({ term });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const move = useMoveLines({
     moving,
-    call,
     onDone() {
       onClose();
       moving.onMoved?.();

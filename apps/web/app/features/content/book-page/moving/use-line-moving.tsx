@@ -1,5 +1,4 @@
 import { createContext, useState } from 'react';
-import type { ApiCall } from '@vault/contract/client';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import type { ListName } from '../saving/edits.ts';
@@ -18,7 +17,7 @@ export const BeginMoving = createContext<(moving: Moving) => void>(() => undefin
 const loadDialog = () => import('./move-dialog.tsx').then((module) => module.MoveDialog);
 
 /** Moving entries to another book. Its code comes with the first wish for it. */
-export function useLineMoving(call: ApiCall) {
+export function useLineMoving() {
   const { Dialog, opening, isOpen, open, close } = useLateDialog(loadDialog);
   const [moving, setMoving] = useState<Moving | null>(null);
   const begin = useSteady((wanted: Moving) => {
@@ -28,8 +27,6 @@ export function useLineMoving(call: ApiCall) {
 
   return {
     begin,
-    dialog: Dialog && moving && (
-      <Dialog key={opening} moving={moving} isOpen={isOpen} onClose={close} call={call} />
-    ),
+    dialog: Dialog && moving && <Dialog key={opening} moving={moving} isOpen={isOpen} onClose={close} />,
   };
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, UNDO_TIMEOUT } from '@vault/contract/client';
+import { UNDO_TIMEOUT } from '@vault/contract/client';
+import { useCall } from '~/api/call-context.ts';
+import { describeProblem } from '~/api/describe-problem.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeItems } from '../../content.mutations.ts';
-import { describeProblem } from '../../selection/words.ts';
 import { isMade } from '../saving/apply-edit.ts';
 import { beforeTheyGo } from '../entry-tools/use-entry-removal.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -13,10 +14,11 @@ import { entryKey, isReplacedBy } from '../saving/edits.ts';
 import { removeSeveral } from '../saving/entry-edits.ts';
 import type { Moving } from './use-line-moving.tsx';
 
-type Options = { moving: Moving; call: ApiCall; onDone: () => void };
+type Options = { moving: Moving; onDone: () => void };
 
 /** Moves entries to another book, once all that was written here is saved. For a while they can be brought back. */
-export function useMoveLines({ moving: { list, ids }, call, onDone }: Options) {
+export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
+  const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
   const open = useBookEdits();

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH, splitList } from '@vault/domain';
 import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -10,8 +9,8 @@ import { checkTags } from './reading-texts.ts';
 /** Some four lines of a phone. */
 const folding = { most: 12, few: 10 };
 
-export function BookTags({ tags, call }: { tags: readonly string[]; call: ApiCall }) {
-  const completer = useTagCompleter(call);
+export function BookTags({ tags }: { tags: readonly string[] }) {
+  const completer = useTagCompleter();
   return (
     <dl className="mt-3 flex min-w-0 gap-x-2 text-body text-quiet max-[16rem]:flex-col">
       <dt className="flex-none">Tags</dt>

@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { hasPlace } from '@vault/domain';
 import { useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -20,12 +19,12 @@ import { StartRow } from './start-row.tsx';
 const MOST_ROWS = 3;
 
 /** The reader's own tags, then where they are with the book: status, and beside it its days. */
-export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
+export function ReadingFacts({ book }: { book: Book }) {
   const { queue } = useBookEdits();
   const status = useRef<HTMLDivElement>(null);
   return (
     <>
-      <BookTags tags={book.tags} call={call} />
+      <BookTags tags={book.tags} />
       <div className="mt-4 flex items-start gap-x-3 gap-y-3 max-[24rem]:flex-col md:gap-x-4">
         {/* On paper its days say so already. */}
         <div

@@ -67,22 +67,16 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
     {
       label: areFavourites ? 'Unmark' : 'Favourite',
       icon: <FavouriteIcon className={areFavourites ? 'fill-current' : ''} />,
-      isAwaited: false,
-      onNear: () => undefined,
       onPress: handleMark,
     },
     {
       label: 'Move',
       icon: <MoveToBookIcon />,
-      isAwaited: false,
-      onNear: () => undefined,
       onPress: () => beginMoving({ list, ids, onMoved: onDone }),
     },
     {
       label: 'Delete',
       icon: <DeleteIcon />,
-      isAwaited: false,
-      onNear: () => undefined,
       onPress: handleDelete,
     },
   ];

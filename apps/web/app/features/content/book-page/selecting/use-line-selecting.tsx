@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryOfAnchor } from '@vault/domain';
-import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useLatePart } from '~/platform/late/use-late-part.ts';
 import { createSelection, type Selectable, type Selection } from '../../selection/selection.ts';
 import { focusEntry } from '../entries/entry-focus.ts';
 import type { Book, ListName } from '../saving/edits.ts';
@@ -21,31 +21,27 @@ type Begun = {
 };
 
 const loadMode = () => import('./line-selection.tsx');
-const loadBar = () => loadMode().then((module) => module.LineBar);
-const loadMark = () => loadMode().then((module) => module.LineMark);
 
 /** Selecting several lines or notes of one list. Its code is fetched on first use. */
 export function useLineSelecting(book: Book) {
-  const { Component: Bar, ask: askBar } = useLateComponent(loadBar);
-  const { Component: Mark, ask: askMark } = useLateComponent(loadMark);
+  const { part: mode, ask } = useLatePart(loadMode);
   const [wanted, setWanted] = useState<Begun | null>(null);
   // Deleted elsewhere, to the last of them.
   if (wanted !== null && book[wanted.list].length === 0) setWanted(null);
 
   const begin = useCallback<Begin>(
     (list, ids) => {
-      askBar();
-      askMark();
+      ask();
       setWanted({ ...selectAgain(list, ids), firstId: ids[0] ?? null });
     },
-    [askBar, askMark],
+    [ask],
   );
 
-  const begun = Bar !== null && Mark !== null ? wanted : null;
+  const begun = mode && wanted;
   const mark = useMemo<MarkEntry | null>(() => {
-    if (begun === null || Mark === null) return null;
+    if (mode === null || begun === null) return null;
     return (id, text) => (
-      <Mark
+      <mode.LineMark
         id={id}
         text={text}
         selection={begun.selection}
@@ -53,7 +49,7 @@ export function useLineSelecting(book: Book) {
         isBelowRule={begun.list === 'noteList'}
       />
     );
-  }, [begun, Mark]);
+  }, [begun, mode]);
 
   /** Goes on at the entry whose box had the focus, else at the one with which it began. */
   function end() {
@@ -67,8 +63,8 @@ export function useLineSelecting(book: Book) {
     begin,
     /** Null where nothing is selected. */
     markIn: (list: ListName) => (begun?.list === list ? mark : null),
-    bar: Bar && begun && (
-      <Bar
+    bar: begun && (
+      <mode.LineBar
         key={begun.list}
         list={begun.list}
         entries={book[begun.list]}

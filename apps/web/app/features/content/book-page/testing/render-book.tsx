@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ContentItem } from '@vault/contract';
+import { CallContext } from '~/api/call-context.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { contentItemQuery } from '../../content.queries.ts';
 import { BookPage } from '../book-page.tsx';
@@ -34,7 +35,11 @@ export function renderBook(
       { path: '/app/knowledge-vault', element: <h1>The library</h1> },
       {
         path: '/app/content/:contentId',
-        element: <BookPage contentId={item._id} userId={userId} gate={gate} call={api.call} />,
+        element: (
+          <CallContext value={api.call}>
+            <BookPage contentId={item._id} userId={userId} gate={gate} />
+          </CallContext>
+        ),
       },
     ],
     {

@@ -1,16 +1,14 @@
-import type { ApiCall } from '@vault/contract/client';
 import { MEDIA_TYPES } from '@vault/domain';
-import type { ReactNode } from 'react';
 import { formatCount } from '~/platform/format.ts';
-import { ToggleChip } from '~/ui/chip.tsx';
-import { Collapsible } from '~/ui/collapsible.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 import type { PlaceInHand } from '../place/use-library-place.ts';
 import { entryKindOf } from '../views.tsx';
+import { ChipChoice } from './chip-choice.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { FavouritesChoice } from './favourites-choice.tsx';
+import { FilterSection } from './filter-section.tsx';
 import { FoldedChoices } from './folded-choices.tsx';
 import { HashtagFilter } from './hashtag-filter.tsx';
 import { OrderChoice } from './order-choice.tsx';
@@ -21,11 +19,11 @@ export type FilterControlsProps = {
   place: Omit<PlaceInHand, 'pathOf'>;
   /** Of the whole vault. */
   genres: readonly string[];
-  call: ApiCall;
   /** Sections side by side, where there is more width than height. */
   isWide?: boolean;
 };
 
+const typeOptions = MEDIA_TYPES.map((value) => ({ value, label: mediaTypeTraits[value].plural }));
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({
   value: rating,
   label: <StarRating value={rating} />,
@@ -37,7 +35,7 @@ const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
 const SHOWN_GENRES = 40;
 
 /** Everything that narrows or sorts what the view shows. A choice counts at once. */
-export function FilterControls({ place, genres, call, isWide = false }: FilterControlsProps) {
+export function FilterControls({ place, genres, isWide = false }: FilterControlsProps) {
   const { view, filter, order, changeFilter, changeOrder } = place;
   // On a phone, a choice of one closes the drawer; several are chosen together.
   const chooseOne = (change: Partial<ContentFilter>) => changeFilter(change, { isClosingDialog: true });
@@ -46,27 +44,21 @@ export function FilterControls({ place, genres, call, isWide = false }: FilterCo
       {view === 'media' ? (
         <OrderChoice order={order} onChange={changeOrder} />
       ) : (
-        <FavouritesChoice isOn={filter.favourites} onChange={(favourites) => changeFilter({ favourites })} />
+        <Checkbox
+          label="Favourites"
+          checked={filter.favourites}
+          onCheckedChange={(favourites) => changeFilter({ favourites })}
+          className="col-span-full"
+        />
       )}
-      <Section title="Type" className="col-span-full">
-        <div role="group" aria-label="Type" className="flex flex-wrap gap-2 pt-1">
-          {MEDIA_TYPES.map((type) => (
-            <ToggleChip
-              key={type}
-              isOn={filter.types.includes(type)}
-              onToggle={(isOn) =>
-                changeFilter({
-                  types: isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type),
-                })
-              }
-            >
-              {mediaTypeTraits[type].plural}
-            </ToggleChip>
-          ))}
-        </div>
-      </Section>
-      <ReadingFilters filter={filter} onChange={changeFilter} call={call} />
-      <Section title="Category">
+      <ChipChoice
+        title="Type"
+        options={typeOptions}
+        chosen={filter.types}
+        onChange={(types) => changeFilter({ types })}
+      />
+      <ReadingFilters filter={filter} onChange={changeFilter} />
+      <FilterSection title="Category">
         <FoldedChoices
           label="Category"
           value={findGenre(genres, filter.genre)}
@@ -78,33 +70,24 @@ export function FilterControls({ place, genres, call, isWide = false }: FilterCo
             ...listWithCurrent(genres, filter.genre).map((genre) => ({ value: genre, label: genre })),
           ]}
         />
-      </Section>
+      </FilterSection>
       {view !== 'media' && (
         <HashtagFilter
           key={view}
           kind={entryKindOf[view]}
           hashtag={filter.hashtag}
           onChange={(hashtag) => chooseOne({ hashtag })}
-          call={call}
         />
       )}
-      <Section title="Rating">
+      <FilterSection title="Rating">
         <ChoiceList
           label="Rating"
           value={filter.rating}
           onChoose={(rating) => chooseOne({ rating: rating === filter.rating ? ANY_RATING : rating })}
           choices={ratingChoices}
         />
-      </Section>
+      </FilterSection>
     </div>
-  );
-}
-
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <Collapsible title={title} className={className}>
-      <div className="pb-3">{children}</div>
-    </Collapsible>
   );
 }
 

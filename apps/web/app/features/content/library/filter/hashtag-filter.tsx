@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { type EntryKind, hashtagKey } from '@vault/domain';
-import { Collapsible } from '~/ui/collapsible.tsx';
+import { useCall } from '~/api/call-context.ts';
 import { hashtagsQuery } from '../../content.queries.ts';
+import { FilterSection } from './filter-section.tsx';
 import { FoldedChoices } from './folded-choices.tsx';
 
 type HashtagFilterProps = {
   kind: EntryKind;
   hashtag: string;
   onChange: (hashtag: string) => void;
-  call: ApiCall;
 };
 
 /** As many as are seen at a glance, and the choice of all. */
 const SHOWN = 11;
 
 /** The hashtags of what is shown, the most frequent first. A choice counts at once. */
-export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterProps) {
+export function HashtagFilter({ kind, hashtag, onChange }: HashtagFilterProps) {
+  const call = useCall();
   const { data: known = [] } = useQuery(hashtagsQuery(kind, call));
   const chosen = known.find((each) => hashtagKey(each.hashtag) === hashtagKey(hashtag));
   if (known.length === 0 && hashtag === '') return null;
@@ -24,20 +24,18 @@ export function HashtagFilter({ kind, hashtag, onChange, call }: HashtagFilterPr
   // The address may name one that nothing has any more.
   const gone = hashtag !== '' && chosen === undefined ? [{ value: hashtag, label: `#${hashtag}` }] : [];
   return (
-    <Collapsible title="Hashtags">
-      <div className="pb-3">
-        <FoldedChoices
-          label="Hashtags"
-          value={chosen?.hashtag ?? hashtag}
-          onChoose={onChange}
-          shown={SHOWN}
-          choices={[
-            { value: '', label: 'All Hashtags' },
-            ...gone,
-            ...known.map((each) => ({ value: each.hashtag, label: `#${each.hashtag} (${each.count})` })),
-          ]}
-        />
-      </div>
-    </Collapsible>
+    <FilterSection title="Hashtags">
+      <FoldedChoices
+        label="Hashtags"
+        value={chosen?.hashtag ?? hashtag}
+        onChoose={onChange}
+        shown={SHOWN}
+        choices={[
+          { value: '', label: 'All Hashtags' },
+          ...gone,
+          ...known.map((each) => ({ value: each.hashtag, label: `#${each.hashtag} (${each.count})` })),
+        ]}
+      />
+    </FilterSection>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
 import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
-import { ToggleChip } from '~/ui/chip.tsx';
-import { Collapsible } from '~/ui/collapsible.tsx';
+import { useCall } from '~/api/call-context.ts';
 import { Select } from '~/ui/field/select.tsx';
 import { tagsQuery } from '../../content.queries.ts';
+import { ChipChoice } from './chip-choice.tsx';
 import type { ContentFilter } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
@@ -12,11 +11,11 @@ type Tag = { tag: string; count: number };
 type ReadingFiltersProps = {
   filter: ContentFilter;
   onChange: (change: Partial<ContentFilter>) => void;
-  call: ApiCall;
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
-export function ReadingFilters({ filter: { types, statuses, tag }, onChange, call }: ReadingFiltersProps) {
+export function ReadingFilters({ filter: { types, statuses, tag }, onChange }: ReadingFiltersProps) {
+  const call = useCall();
   const { data: tags = [] } = useQuery(tagsQuery(call));
   const known = tags.find((each) => tagKey(each.tag) === tagKey(tag));
   const listed = withoutVolumes(tags);
@@ -25,23 +24,12 @@ export function ReadingFilters({ filter: { types, statuses, tag }, onChange, cal
   const named = isListed ? [] : [known ?? { tag, count: 0 }];
   return (
     <>
-      <Collapsible title="Status" className="col-span-full">
-        <div role="group" aria-label="Status" className="flex flex-wrap gap-2 pt-1 pb-3">
-          {READING_STATUSES.map((status) => (
-            <ToggleChip
-              key={status}
-              isOn={statuses.includes(status)}
-              onToggle={(isOn) =>
-                onChange({
-                  statuses: isOn ? [...statuses, status].sort() : statuses.filter((kept) => kept !== status),
-                })
-              }
-            >
-              {nameCommonStatus(status, types)}
-            </ToggleChip>
-          ))}
-        </div>
-      </Collapsible>
+      <ChipChoice
+        title="Status"
+        options={READING_STATUSES.map((value) => ({ value, label: nameCommonStatus(value, types) }))}
+        chosen={statuses}
+        onChange={(chosen) => onChange({ statuses: chosen })}
+      />
       {(tags.length > 0 || tag !== '') && (
         <Select
           label="Tag"

@@ -1,6 +1,7 @@
 import type { EntryWithSource } from '@vault/contract';
 import { type EntryKind, parseTermWords } from '@vault/domain';
 import { type ReactNode, useCallback } from 'react';
+import { CardFavourite } from '../../favourites/card-favourite.tsx';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
 import { EntryCard } from '../cards/entry-card.tsx';
 import { type EntrySize, measureEntry, measureSkeleton } from '../cards/measure-entry.ts';
@@ -16,8 +17,6 @@ type EntriesViewProps = {
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
-  /** Must stay the same function from one rendering to the next. */
-  renderHeart: (entry: EntryWithSource) => ReactNode;
   foot: ReactNode;
 };
 
@@ -28,7 +27,6 @@ export function EntriesView({
   entries,
   isComplete,
   isBusy,
-  renderHeart,
   foot,
 }: EntriesViewProps) {
   const ruler = useRuler();
@@ -39,9 +37,9 @@ export function EntriesView({
   );
   const render = useCallback(
     (entry: EntryWithSource, size: EntrySize) => (
-      <EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={renderHeart(entry)} />
+      <EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={<CardFavourite entry={entry} />} />
     ),
-    [renderHeart, searchTerm],
+    [searchTerm],
   );
   return (
     <Masonry

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import type { ApiCall } from '@vault/contract/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { Library } from '../library.tsx';
 import { installBrowserParts } from './browser-parts.ts';
@@ -29,7 +30,7 @@ export function renderLibrary({
   const browser = installBrowserParts();
   const onAddBook = vi.fn();
   const onSearchVault = vi.fn();
-  const library = <Library {...{ call, onAddBook, onSearchVault, hasNavigation }} />;
+  const library = <Library {...{ onAddBook, onSearchVault, hasNavigation }} />;
   const router = createMemoryRouter(
     [
       { path, element: library },
@@ -40,9 +41,11 @@ export function renderLibrary({
   );
   const view = render(
     <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <CallContext value={call}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </CallContext>
     </QueryClientProvider>,
   );
   return {

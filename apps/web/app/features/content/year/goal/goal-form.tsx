@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import { ApiError } from '@vault/contract/client';
 import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -9,10 +10,11 @@ import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { parseGoal } from './goal-words.ts';
 import { keepGoal } from '../goals.mutations.ts';
 
-type GoalFormProps = { year: number; goal: number | null; call: ApiCall; onDone: () => void };
+type GoalFormProps = { year: number; goal: number | null; onDone: () => void };
 
 /** Asks how many books the year is to have. What was typed stays until it is saved or put aside. */
-export function GoalForm({ year, goal, call, onDone }: GoalFormProps) {
+export function GoalForm({ year, goal, onDone }: GoalFormProps) {
+  const call = useCall();
   const keeping = useMutation(keepGoal({ year, call, client: useQueryClient() }));
   const [text, setText] = useState(goal === null ? '' : String(goal));
   const [isChecked, setIsChecked] = useState(false);

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { makeYear, makeYears } from '../testing/sample-year.ts';
 import { YearPage } from '../year-page.tsx';
@@ -53,9 +54,21 @@ function show({ path = '/app/year?year=2026', goals = {}, books = 0, clock = jul
     ...Object.fromEntries(changes),
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/app/year', element: <YearPage call={api} clock={clock} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/app/year',
+        element: (
+          <CallContext value={api}>
+            <YearPage clock={clock} />
+          </CallContext>
+        ),
+      },
+    ],
+    {
+      initialEntries: [path],
+    },
+  );
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

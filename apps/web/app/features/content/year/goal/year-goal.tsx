@@ -1,6 +1,6 @@
 import type { ReadingYears } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { useId, useState } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
@@ -12,10 +12,11 @@ import { describeGoal, describePace } from './goal-words.ts';
 /** The words and, on a phone, the bar beneath them find room: what follows stands where it stood. */
 export const goalPlace = 'mt-3 min-h-11 md:min-h-8';
 
-type YearGoalProps = { of: ReadingYears['years'][number]; today: string; call: ApiCall };
+type YearGoalProps = { of: ReadingYears['years'][number]; today: string };
 
 /** How many books the year is to have, and the progress. Starts anew for another year: give it a key. */
-export function YearGoal({ of: { year, books, goal }, today, call }: YearGoalProps) {
+export function YearGoal({ of: { year, books, goal }, today }: YearGoalProps) {
+  const call = useCall();
   const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   const wordsId = useId();
   const opener = {
