@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { arrive } from '../../adding.ts';
+import { keepItem } from '../../book.ts';
 import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 // The sandbox's sample reader, whose library is only read here.
@@ -166,4 +168,28 @@ test('a reader finds a line by touch, and sees the introduction once more', asyn
   await introduction.getByRole('button', { name: 'Next' }).click();
   await introduction.getByRole('button', { name: 'Got It' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is pressed before the search for it has begun is opened where it stands @desktop', async ({
+  page,
+  product,
+}) => {
+  await arrive(page, product.url, 'pressed-early@example.com');
+  const line = 'Read it again when you are sure of yourself.';
+  const item = { title: 'Letters', authors: ['A Reader'], summary: 'One\n\n'.repeat(60), takeaways: [line] };
+  await keepItem(page, item);
+  // The press is heard before the search begins, and answered after: as on a slow phone.
+  const browser = await page.context().newCDPSession(page);
+  for (const rate of [3, 4, 6]) {
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.goto(`${product.url}/app/knowledge-vault?view=takeaways`);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await expect(page.getByRole('link').filter({ hasText: line })).toBeVisible();
+    await browser.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.getByRole('searchbox', { name: 'Search in vault' }).fill('sure of yourself');
+    await page.getByRole('link').filter({ hasText: line }).click();
+    await expect(page).toHaveURL(/\/app\/content\/[0-9a-f-]{36}#e-[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+    await expect(page.getByText(line)).toBeInViewport();
+  }
 });

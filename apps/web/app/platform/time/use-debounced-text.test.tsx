@@ -7,11 +7,14 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(first = '') {
   const onCommit = vi.fn();
-  const initialProps: { value: string; isPaused?: boolean } = { value: first };
-  const hook = renderHook((given) => useDebouncedText({ ...given, onCommit, delay: 300 }), { initialProps });
+  const isHeld = vi.fn(() => false);
+  const initialProps = { value: first };
+  const hook = renderHook(({ value }) => useDebouncedText({ value, onCommit, delay: 300, isHeld }), {
+    initialProps,
+  });
   const type = (text: string) => act(() => hook.result.current.setDraft(text));
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-  return { ...hook, onCommit, type, pass };
+  return { ...hook, onCommit, isHeld, type, pass };
 }
 
 test('a text counts 300 ms after the last key', () => {
@@ -52,14 +55,15 @@ test('a change from elsewhere shows, also a return to what was committed before'
   expect(result.current.draft).toBe('sea');
 });
 
-test('nothing counts while paused, and the wait begins anew afterwards', () => {
-  const { onCommit, rerender, type, pass } = setUp();
+test('nothing counts while it is held, and the wait begins anew afterwards', () => {
+  const { onCommit, isHeld, type, pass } = setUp();
   type('wal');
-  pass(200);
-  rerender({ value: '', isPaused: true });
+  pass(299);
+  isHeld.mockReturnValue(true);
   pass(1000);
   expect(onCommit).not.toHaveBeenCalled();
-  rerender({ value: '', isPaused: false });
+  isHeld.mockReturnValue(false);
   pass(300);
+  pass(1000);
   expect(onCommit.mock.calls).toEqual([['wal']]);
 });

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterTimeout } from './after-timeout.ts';
 
 type DebouncedText = {
   /** What counts: it may also be changed from elsewhere. */
   value: string;
   onCommit: (text: string) => void;
   delay: number;
-  /** While true nothing counts: the wait starts again afterwards. */
-  isPaused?: boolean;
+  /** Asked at the end of the wait: while it says so nothing counts, and the wait starts again. */
+  isHeld?: () => boolean;
 };
 
 /** A text that is typed at once and counts once the typing has paused. */
-export function useDebouncedText({ value, onCommit, delay, isPaused = false }: DebouncedText) {
+export function useDebouncedText({ value, onCommit, delay, isHeld }: DebouncedText) {
   const [draft, setDraft] = useState(value);
   const [committed, setCommitted] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -26,13 +25,15 @@ export function useDebouncedText({ value, onCommit, delay, isPaused = false }: D
 
   const text = draft.trim();
   const commit = useEffectEvent(() => {
+    if (isHeld?.()) return;
     setCommitted(text);
     onCommit(text);
   });
   useEffect(() => {
-    if (isPaused || text === committed) return;
-    return afterTimeout(delay, commit);
-  }, [text, committed, delay, isPaused]);
+    if (text === committed) return;
+    const timer = setInterval(commit, delay);
+    return () => clearInterval(timer);
+  }, [text, committed, delay]);
 
   return { draft, setDraft, isSettled: text === value };
 }

@@ -1,7 +1,7 @@
 import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
 import type { SubmitEvent } from 'react';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
-import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
+import { useAskIfLeaving } from '~/platform/history/use-is-leaving.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
 
@@ -13,7 +13,7 @@ export function DirectorySearch({ search, onSearch, isPending }: DirectorySearch
     value: search,
     onCommit: onSearch,
     delay: INFLUENCER_SEARCH_DEBOUNCE,
-    isPaused: useIsLeaving(),
+    isHeld: useAskIfLeaving(),
   });
 
   const searchNow = (event: SubmitEvent) => {

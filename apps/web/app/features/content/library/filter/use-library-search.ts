@@ -1,7 +1,7 @@
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { useRef } from 'react';
 import { useTypedEarly } from '~/platform/document/typed-early.ts';
-import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
+import { useAskIfLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useShortcuts } from '~/platform/keys/use-shortcuts.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 
@@ -25,7 +25,7 @@ export function useLibrarySearch({ term, isListPending, onSearch }: LibrarySearc
     value: term,
     delay: LIBRARY_FILTER_DEBOUNCE,
     onCommit: onSearch,
-    isPaused: useIsLeaving(),
+    isHeld: useAskIfLeaving(),
   });
   useTypedEarly(field, typed.setDraft);
   return { field, search: { ...typed, isPending: !typed.isSettled || isListPending } };
