@@ -1,18 +1,6 @@
-import { createListeners } from '../listeners.ts';
+import { createWatchedSet } from './watched-set.ts';
 
-const parts = new Set<unknown>();
-const { subscribe, tell } = createListeners();
+const { subscribe, isAny, add, remove } = createWatchedSet<unknown>();
 
-/** Parts of the page that somebody waits for and that are on their way. */
-export const awaitedParts = {
-  subscribe,
-  isAny: () => parts.size > 0,
-  add(part: unknown): void {
-    parts.add(part);
-    tell();
-  },
-  /** It has come, or not, or nobody waits for it any more. */
-  remove(part: unknown): void {
-    if (parts.delete(part)) tell();
-  },
-};
+/** Parts of the page that somebody waits for and that are on their way, until they come, or not, or nobody waits. */
+export const awaitedParts = { subscribe, isAny, add, remove };

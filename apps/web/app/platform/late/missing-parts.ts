@@ -1,28 +1,20 @@
-import { createListeners } from '../listeners.ts';
+import { createWatchedSet } from './watched-set.ts';
 
-type Retry = () => void;
+const { list, clear, subscribe, isAny, add, remove } = createWatchedSet<() => void>();
 
-const retries = new Set<Retry>();
-const { subscribe, tell } = createListeners();
-
-/** Parts of the page that somebody waits for and that could not be fetched: without a network, or replaced by a newer build. */
+/**
+ * Parts of the page that somebody waits for and that could not be fetched: without a network, or replaced by a newer
+ * build. Each is known by what fetches it again.
+ */
 export const missingParts = {
   subscribe,
-  isAny: () => retries.size > 0,
-  add(retry: Retry): void {
-    retries.add(retry);
-    tell();
-  },
+  isAny,
+  add,
   /** It has come, or nobody waits for it any more. */
-  remove(retry: Retry): void {
-    if (retries.delete(retry)) tell();
-  },
+  remove,
   fetchAgain(): void {
-    for (const retry of retries) retry();
+    for (const retry of list()) retry();
   },
   /** Continues without them; each can be requested again where it belongs. */
-  forget(): void {
-    retries.clear();
-    tell();
-  },
+  forget: clear,
 };
