@@ -144,6 +144,24 @@ test('a slip of the fingers is forgiven, and what is there is shown in its place
   await expect(page.getByText(/^Nothing for/)).toHaveCount(0);
 });
 
+test('a line that is remembered with a wrong word is found by the others', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openLibrary(page, product.url);
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await fieldOf(page).fill('Fame is tiny: those who praise will be dead');
+  const told = 'Showing “Fame is those who praise will be dead”.';
+  await expect(page.getByRole('paragraph').filter({ hasText: told })).toBeVisible();
+  await ensureAccessible('what was found for most of the words');
+  // It may be a book that the vault has not.
+  await expect(page.getByRole('option').last()).toHaveAccessibleName('Add by hand');
+  await expect(optionOf(page, /Fame is small/)).toHaveAttribute('aria-selected', 'true');
+  await fieldOf(page).press('Enter');
+  await expectLineInView(page);
+});
+
 test('a reader finds a line by touch, and sees the introduction once more', async ({
   page,
   product,

@@ -8,8 +8,20 @@ export function listParts(query: SearchQuery): string[] {
   return [...query.words.map((word) => `${word}:*`), ...listPhrases(query)];
 }
 
-export function listPhrases({ phrases }: SearchQuery): string[] {
+export function listPhrases({ phrases }: Pick<SearchQuery, 'phrases'>): string[] {
   return phrases.map((phrase) => phrase.join(' <-> '));
+}
+
+/** The words in their order, the last as the beginning of one; null is any word. */
+export function inOrder(words: readonly (string | null)[]): string {
+  let query = '';
+  let distance = 1;
+  for (const word of words) {
+    if (query === '') query = word ?? '';
+    else if (word !== null) query += ` <${distance}> ${word}`;
+    distance = word === null ? distance + 1 : 1;
+  }
+  return `${query}:*`;
 }
 
 /** The same part, found in a title and its authors alone. */

@@ -70,6 +70,13 @@ export function replaceWords(text: string, spellings: ReadonlyMap<string, string
   return replaced + text.slice(at);
 }
 
+/** Some words of a text, named as a search sees them, as they are written, and all of its phrases. */
+export function keepWords(text: string, words: readonly string[]): string {
+  const kept = findWords(text).filter(({ folded }) => words.includes(folded));
+  const phrases = parseSearchQuery(text).phrases.map((phrase) => `"${phrase.join(' ')}"`);
+  return [...kept.map(({ start, end }) => text.slice(start, end)), ...phrases].join(' ');
+}
+
 /** The same for stored keys: each letter stays distinct, whatever a search makes of it. */
 export function foldForKeys(text: string): string {
   return [...text.matchAll(WORD_WITH_MARKS)]

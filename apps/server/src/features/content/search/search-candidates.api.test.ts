@@ -72,15 +72,14 @@ async function keepRows(owner: string, rows: readonly object[]): Promise<void> {
 }
 
 async function titlesOf(owner: string, text: string): Promise<string[]> {
-  return (await store.findItems(owner, parseSearchQuery(text))).map(({ title }) => title);
+  const sentence = foldForSearch(text).split(' ');
+  return (await store.findItems(owner, parseSearchQuery(text), sentence)).map(({ title }) => title);
 }
 
 /** Everything that matches, ranked: the answer if time did not matter. */
 async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
   const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()].join(' & ');
-  const anyPart = listParts(query)
-    .map((part) => `(${part})`)
-    .join(' | ');
+  const parts = listParts(query).map((part) => `(${part})`);
   const { rows } = await pool.query<{ id: string }>(
     `select id from content_items item
     where user_id = $1 and words @@ to_tsquery('simple', $2) and not exists (
@@ -88,8 +87,14 @@ async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
       where not search @@ to_tsquery('simple', phrase) and not exists (
         select from entries line
         where line.user_id = $1 and line.content_id = item.id and line.search @@ to_tsquery('simple', phrase)))
-    order by ts_rank(words, to_tsquery('simple', $3)) desc, created_at desc, id desc limit 20`,
-    [owner, everyWord, anyPart, listPhrases(query)],
+    order by (
+        select max(ts_rank_cd(text, to_tsquery('simple', $5), 1))
+        from (
+          select item.search union all
+          select ts_filter(item.search, '{a}') || search from entries where content_id = item.id) own(text)
+        where text @@ to_tsquery('simple', $5)) desc nulls last,
+      ts_rank(words, to_tsquery('simple', $3)) desc, created_at desc, id desc limit 20`,
+    [owner, everyWord, parts.join(' | '), listPhrases(query), parts.length > 1 ? parts.join(' & ') : null],
   );
   return rows.map(({ id }) => id);
 }
@@ -185,6 +190,24 @@ test('of very many, those with the words in the title come first however old, th
   ]);
   expect(await titlesOf(owner, '"rivers of"')).toEqual(['Rivers of the Sea']);
   expect(await titlesOf(owner, 'riv')).toEqual(await titlesOf(owner, 'riv'));
+});
+
+test('of very many, one that has a whole sentence in its order is found however old', async () => {
+  const owner = await makePerson();
+  const many = manyBooks(60, (index) => ({ title: `Plain ${index}`, lines: ['to the sea all rivers run'] }));
+  const line = 'All rivers run to the sea, said the heron.';
+  await keep(owner, [...many, { title: 'Old', lines: [line] }, { title: 'Older', summary: line }]);
+  const firstTwo = async (text: string) => (await titlesOf(owner, text)).slice(0, 2).toSorted();
+  expect(await firstTwo('rivers run to the se')).toEqual(['Old', 'Older']);
+  expect(await firstTwo('all rivers run')).not.toEqual(['Old', 'Older']);
+  const remembered = ['all', null, 'run', 'to', 'the', 'sea'];
+  const found = await store.findItems(owner, parseSearchQuery('all run to the sea'), remembered);
+  expect(
+    found
+      .slice(0, 2)
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['Old', 'Older']);
 });
 
 test('a rare word beside one that nearly every book has is found in the whole library', async () => {

@@ -129,6 +129,36 @@ test('a book with more different words than an index can hold of one is kept, an
   expect(await titles('endless')).toEqual(['Endless']);
 });
 
+test('the book with the words in one line comes before those that have them somewhere, the closer the better', async () => {
+  const person = await signIn(server, 'rememberer');
+  const filling = 'and so on and on. '.repeat(20);
+  const scattered = [`Nothing new. ${filling} Life is long. ${filling} How important it is.`];
+  await addBook(person, { title: 'Thought', takeaways: ['Nothing in life is as important as you think.'] });
+  await addBook(person, { title: 'Far', takeaways: scattered });
+  for (const title of ['Nothing', 'In life', 'Important, important'])
+    await addBook(person, {
+      title,
+      takeaways: ['Life, life.', 'Nothing else.', 'Very important.'],
+    });
+  const found = (await search('nothing life important', person)).map((hit) => hit.content.title);
+  expect(found).toHaveLength(5);
+  expect(found.slice(0, 2)).toEqual(['Thought', 'Far']);
+});
+
+test('of the lines that have all words, those with the words closest together and in their order come first', async () => {
+  const person = await signIn(server, 'precise');
+  const takeaways = [
+    'A day can be seized, the poet says, by whoever wakes.',
+    'Whoever wakes, the day seized him.',
+    'Seized the day, whoever.',
+  ];
+  await addBook(person, { title: 'Odes', takeaways });
+  const [hit] = await search('seized the day', person);
+  expect(hit?.entries.map(({ text }) => text.map((piece) => piece.text).join(''))).toEqual(
+    takeaways.toReversed(),
+  );
+});
+
 test('lines that match equally well stand as on the page of the book', async () => {
   const person = await signIn(server, 'orderly');
   const takeaways = ['First owl', 'Second owl', 'Third owl'];

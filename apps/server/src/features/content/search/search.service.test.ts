@@ -29,6 +29,8 @@ async function search(text: string) {
   const service = createSearchService({
     findItems: () => Promise.resolve(findBooks(text)),
     findCloseWords: () => Promise.resolve([]),
+    findKnownWords: () => Promise.resolve([]),
+    findTogether: () => Promise.resolve(null),
   });
   const folding = vi.spyOn(String.prototype, 'normalize');
   let turns = 0;

@@ -5,13 +5,14 @@ import {
   excerptOf,
   foldForSearch,
   isEmptyQuery,
+  keepWords,
   mayBeMistyped,
   parseSearchQuery,
   replaceWords,
   type SearchQuery,
 } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
-import type { FoundItem, SearchStore } from './search.store.ts';
+import type { FoundItem, SearchStore, Sentence } from './search.store.ts';
 
 const EXCERPT = 180;
 const WHOLE = { length: 1000 };
@@ -23,6 +24,12 @@ const MOST_READ = 1_200_000;
 const READ_AT_ONCE = 100_000;
 /** Words of one search that are looked for in other spellings. */
 const MOST_MISTYPED = 3;
+/** Of the words of a sentence, so many may be remembered wrongly. */
+const MOST_LEFT_OUT = 1 / 3;
+
+type SearchResult = { hits: SearchHit[]; instead: string | null };
+
+const NOTHING: SearchResult = { hits: [], instead: null };
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -30,21 +37,54 @@ export function createSearchService(store: SearchStore) {
   return {
     /**
      * Items with their matches, the best first. Terms without a letter or digit find nothing. When nothing matches as
-     * typed, `instead` names the words that were searched for instead.
+     * typed, `instead` names the words that were searched for instead: close ones, or most of them.
      */
-    async search(actor: SignedInUser, text: string): Promise<{ hits: SearchHit[]; instead: string | null }> {
+    async search(actor: SignedInUser, text: string): Promise<SearchResult> {
       const query = parseSearchQuery(text);
-      if (isEmptyQuery(query)) return { hits: [], instead: null };
-      const found = await store.findItems(actor.userId, query);
+      if (isEmptyQuery(query)) return NOTHING;
+      const sentence = query.phrases.length === 0 ? foldForSearch(text).split(' ') : [];
+      const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
       const spellings = await findSpellings(actor, query);
-      if (spellings.size === 0) return { hits: [], instead: null };
-      const closeQuery = parseSearchQuery(replaceWords(text, spellings));
-      const close = await store.findItems(actor.userId, closeQuery);
-      const hits = await presentHits(close, closeQuery);
-      return { hits, instead: hits.length === 0 ? null : replaceWords(text, readWritten(spellings, hits)) };
+      const spelled = replaceWords(text, spellings);
+      const close = spellings.size === 0 ? NOTHING : await searchInstead(actor, spelled);
+      if (close.hits.length > 0)
+        return { ...close, instead: replaceWords(text, readWritten(spellings, close.hits)) };
+      const most = await findMostWords(actor, parseSearchQuery(spelled));
+      if (most === null) return NOTHING;
+      const remembered = foldForSearch(spelled)
+        .split(' ')
+        .map((word) => (most.includes(word) ? word : null));
+      return searchInstead(actor, keepWords(spelled, most), remembered);
     },
   };
+
+  async function searchInstead(
+    actor: SignedInUser,
+    instead: string,
+    sentence: Sentence = [],
+  ): Promise<SearchResult> {
+    const query = parseSearchQuery(instead);
+    const found = await store.findItems(actor.userId, query, sentence);
+    return { hits: await presentHits(found, query), instead };
+  }
+
+  /** Two thirds of the words or more, which something has together; null where nothing has. */
+  async function findMostWords(
+    actor: SignedInUser,
+    { words, phrases }: SearchQuery,
+  ): Promise<readonly string[] | null> {
+    const least = words.length - Math.floor(words.length * MOST_LEFT_OUT);
+    if (least === words.length) return null;
+    const known = await store.findKnownWords(actor.userId, words);
+    const withoutOne = known.map((left) => known.filter((word) => word !== left));
+    for (const sets of [known.length < words.length ? [known] : [], withoutOne]) {
+      const large = sets.filter((set) => set.length >= least);
+      const found = large.length > 0 ? await store.findTogether(actor.userId, large, phrases) : null;
+      if (found !== null) return found;
+    }
+    return null;
+  }
 
   /** For words that are nowhere in the library, the closest ones that are. */
   async function findSpellings(actor: SignedInUser, { words }: SearchQuery): Promise<Map<string, string>> {

@@ -2,11 +2,15 @@ import { SEARCH_HITS_MAX } from '@vault/contract';
 import { beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
-import { listPhrases, listParts } from '../../../db/text-query.ts';
+import { inOrder, listParts, listPhrases } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
 /** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
 const CANDIDATES_MAX = 100;
+/** Books that are looked at for the words of a sentence, in its order or without some of them. */
+const SENTENCE_CANDIDATES_MAX = 20;
+/** Words that may be a sentence. */
+const SENTENCE_MIN = 3;
 
 type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
@@ -18,6 +22,9 @@ export type FoundItem = Pick<
   entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
 
+/** Words in their order; null for one that may be any. */
+export type Sentence = readonly (string | null)[];
+
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Search over the whole vault, in PostgreSQL's own text search. */
@@ -25,26 +32,53 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
   return {
     /**
      * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase must be
-     * in one text, which the combined words of an item and its entries can't tell.
+     * in one text, which the combined words of an item and its entries can't tell. Where too many have them all, those
+     * with the sentence are among those that are ranked.
      */
-    async findItems(userId: string, query: SearchQuery): Promise<FoundItem[]> {
-      const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()];
+    async findItems(userId: string, query: SearchQuery, sentence: Sentence = []): Promise<FoundItem[]> {
       const parts = listParts(query).map((part) => `(${part})`);
-      const { rows } = await db.$client.query<FoundItem>({
-        name: 'search',
-        text: SEARCH,
-        values: [
-          userId,
-          everyWord,
-          listPhrases(query),
-          parts.join(' | '),
-          CANDIDATES_MAX,
-          SEARCH_HITS_MAX,
-          ENTRIES_PER_BOOK,
-          parts.join(' & '),
-        ],
-      });
+      const [anyPart, everyPart] = [parts.join(' | '), parts.join(' & ')];
+      const wanted = [userId, listEveryWord(query), listPhrases(query), anyPart];
+      const { rows } = await db.$client.query<FoundItem>(
+        parts.length === 1
+          ? { name: 'search', text: SEARCH, values: wanted }
+          : sentence.length < SENTENCE_MIN
+            ? { name: 'search for words', text: SEARCH_WORDS, values: [...wanted, everyPart] }
+            : {
+                name: 'search for a sentence',
+                text: SEARCH_SENTENCE,
+                values: [...wanted, everyPart, inOrder(sentence)],
+              },
+      );
       return rows;
+    },
+
+    /** Those of the words that are somewhere in the library, or begin a word there. */
+    async findKnownWords(userId: string, words: readonly string[]): Promise<string[]> {
+      const { rows } = await db.$client.query<{ word: string }>({
+        name: 'known words',
+        text: KNOWN_WORDS,
+        values: [userId, words],
+      });
+      return rows.map(({ word }) => word);
+    },
+
+    /**
+     * Of several sets of words, the one that the fewest items have together with the phrases, in one of their texts
+     * and what stands above it; null where no item has any.
+     */
+    async findTogether(
+      userId: string,
+      sets: readonly (readonly string[])[],
+      phrases: SearchQuery['phrases'],
+    ): Promise<readonly string[] | null> {
+      const asked = sets.map((words) => listEveryWord({ words, phrases }));
+      const { rows } = await db.$client.query<{ place: number }>({
+        name: 'words together',
+        text: WORDS_TOGETHER,
+        values: [userId, JSON.stringify(asked), listPhrases({ phrases }), SENTENCE_CANDIDATES_MAX],
+      });
+      return sets[(rows[0]?.place ?? 0) - 1] ?? null;
     },
 
     /** For each word that is nowhere in the library, similar ones that are. */
@@ -74,27 +108,115 @@ const CLOSE_WORDS = `
   from jsonb_to_recordset($2::jsonb) as asked(typed text, spellings text[], beginnings text[])
   cross join lateral close_words($1, typed, spellings, beginnings)`;
 
+const KNOWN_WORDS = `
+  select word from unnest($2::text[]) with ordinality as asked(word, place)
+  where exists (select from items_with_word($1, '''' || word || ''':*', 1))
+  order by place`;
+
+// What an item has itself is not looked for again in each of its entries.
+const WORDS_TOGETHER = `
+  select asked.place::int as place
+  from jsonb_array_elements($2::jsonb) with ordinality as asked(words, place)
+  cross join lateral (select array(select jsonb_array_elements_text(asked.words)) as words) as given
+  cross join lateral (
+    select count(*) as items
+    from search_candidates($1, given.words, $3, $4) as candidate(place)
+    cross join lateral (select id, search from content_items where ctid = candidate.place limit 1) item
+    cross join lateral (
+      select to_tsquery('simple', string_agg(word, ' & ')) as words from unnest(given.words) as word
+      where not item.search @@ to_tsquery('simple', word)) as missing
+    where missing.words is null or exists (
+      select from entries line
+      where line.user_id = $1 and line.content_id = item.id and line.search @@ missing.words)) as found
+  where found.items > 0
+  order by found.items, asked.place desc
+  limit 1`;
+
+const FOUND = `id, type, title, authors, image, published_date as "publishedDate", summary`;
+const SHOWN = `json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,
+  'text', entry.text)`;
+
 // `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words are parsed once and
 // not for each row.
 const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank
-    from search_candidates($1, $2, $3, $5) as candidate(place)
+    from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as candidate(place)
     cross join lateral (
       select id, type, title, authors, image, published_date, summary, created_at, words from content_items
       where ctid = candidate.place
       limit 1) item
     order by rank desc, created_at desc, id desc
-    limit $6)
-  select id, type, title, authors, image, published_date as "publishedDate", summary, (
-    select coalesce(json_agg(shown) filter (where has_all), json_agg(shown), '[]') from (
-      select entry.search @@ (select to_tsquery('simple', $8)) as has_all,
-        json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,
-          'text', entry.text) as shown
-      from entries entry
+    limit ${SEARCH_HITS_MAX})
+  select ${FOUND}, (
+    select coalesce(json_agg(shown), '[]') from (
+      select ${SHOWN} as shown from entries entry
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
-      order by has_all desc, ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc,
-        entry.position
-      limit $7) line) as entries
+      order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
+      limit ${ENTRIES_PER_BOOK}) line) as entries
   from best
   order by rank desc, created_at desc, id desc`;
+
+// What is meant by several words is most likely a line that has them close together, with its title and authors, and in
+// their order: a long book has them somewhere.
+const rankSeveral = ({
+  candidates,
+  isInOrder,
+}: {
+  candidates: string;
+  isInOrder: (text: string) => string;
+}) => {
+  const rankNear = (text: string) =>
+    `ts_rank_cd(${text}, (select to_tsquery('simple', $5)), 1) + (${isInOrder(text)})::int`;
+  return `
+  with candidate as materialized (
+    select place from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as found(place)),
+  best as (
+    select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank, (
+      select max(${rankNear('text')}) from (
+        select item.search
+        union all
+        select item.source || search from entries where user_id = $1 and content_id = item.id) own(text)
+      where text @@ (select to_tsquery('simple', $5))) as nearness
+    from (${candidates}) as one
+    cross join lateral (
+      select id, type, title, authors, image, published_date, summary, created_at, words, search,
+        ts_filter(search, '{a}') as source
+      from content_items
+      where ctid = one.place
+      limit 1) item
+    order by nearness desc nulls last, rank desc, created_at desc, id desc
+    limit ${SEARCH_HITS_MAX})
+  select ${FOUND}, (
+    select coalesce(json_agg(shown) filter (where has_all), json_agg(shown), '[]') from (
+      select entry.search @@ (select to_tsquery('simple', $5)) as has_all, ${SHOWN} as shown
+      from entries entry
+      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
+      order by ${rankNear('entry.search')} desc,
+        ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
+      limit ${ENTRIES_PER_BOOK}) line) as entries
+  from best
+  order by nearness desc nulls last, rank desc, created_at desc, id desc`;
+};
+
+const SEARCH_WORDS = rankSeveral({ candidates: 'select place from candidate', isInOrder: () => 'false' });
+
+const SEARCH_SENTENCE = rankSeveral({
+  candidates: `
+    select place from candidate
+    union
+    select place from (select where (select count(*) from candidate) = ${CANDIDATES_MAX}) as too_many
+    cross join lateral search_candidates($1, $2, array_append($3, $6), ${SENTENCE_CANDIDATES_MAX}) as found(place)`,
+  isInOrder: (text) => `${text} @@ (select to_tsquery('simple', $6))`,
+});
+
+/** What an item and its entries must have together. */
+function listEveryWord({
+  words,
+  phrases,
+}: {
+  words: readonly string[];
+  phrases: readonly string[][];
+}): string[] {
+  return [...words.map((word) => `${word}:*`), ...phrases.flat()];
+}

@@ -310,6 +310,8 @@ describe('what was found', () => {
     );
     expect(screen.getByRole('listbox')).toHaveAccessibleDescription('Nothing for “rivver”. Showing “River”.');
     expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    // What was typed may be what is to be added.
+    expect(screen.getByRole('group', { name: 'Add' })).toBe(screen.getAllByRole('group').at(-1));
     press('ArrowDown');
     press('Enter');
     await pass(10);

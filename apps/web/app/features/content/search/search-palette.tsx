@@ -52,7 +52,8 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
   const rest = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
   const offered = [...(hashtags ?? []), ...rest];
   const isNothing = search.kind === 'found' && offered.length === 0;
-  const groups = isNothing ? [offerToAdd(term)] : offered;
+  // What is found in the place of the words may not be what is meant.
+  const groups = isNothing || instead !== null ? [...offered, offerToAdd(term)] : offered;
   const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
