@@ -92,6 +92,9 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   await page.getByRole('searchbox', { name: 'Search vaults' }).fill('woolf');
   await expect(page).toHaveURL(`${product.url}/vault?search=woolf`);
   await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('bronte');
+  await expect(page.getByRole('article')).toContainText('Books found: Wuthering Heights');
+  await ensureAccessible('a vault that was found by a book');
   await page.getByRole('searchbox').fill('nobody of that name');
   await expect(page.getByText('No vault matches “nobody of that name”')).toBeVisible();
   await ensureAccessible('a search without a match');

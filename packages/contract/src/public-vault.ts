@@ -23,6 +23,14 @@ export const influencerSchema = z
   .meta({ id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
+export const listedInfluencerSchema = influencerSchema
+  .extend({
+    /** The first few of its books whose title, authors or category a search has found. */
+    foundTitles: z.array(z.string()),
+  })
+  .meta({ id: 'ListedInfluencer' });
+export type ListedInfluencer = z.infer<typeof listedInfluencerSchema>;
+
 /** Read-only content of a public vault. Each entry has an id of its own, so that a link can lead to it. */
 export const publicContentSchema = z
   .strictObject({
@@ -68,9 +76,9 @@ const shared = {
 export const listInfluencers = endpoint({
   ...shared,
   path: '/public-vault/influencers',
-  summary: `Lists the public vaults, ${INFLUENCER_PAGE_SIZE} a page; search looks in names and summaries.`,
+  summary: `Lists the public vaults, ${INFLUENCER_PAGE_SIZE} a page; search looks in names and summaries, and in the titles, authors and categories of the books of open vaults.`,
   query: z.object({ ...paging, search: text(TEXT_LIMITS.searchTerm).optional() }),
-  response: z.strictObject({ profiles: z.array(influencerSchema), pagination: paginationSchema }),
+  response: z.strictObject({ profiles: z.array(listedInfluencerSchema), pagination: paginationSchema }),
   errors: ['VALIDATION_FAILED'],
 });
 

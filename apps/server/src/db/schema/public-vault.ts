@@ -63,6 +63,10 @@ export const influencerContent = pgTable(
     quotes: jsonb('quotes').$type<(Line & { source: string | null })[]>().notNull(),
     notes: jsonb('notes').$type<{ id: string; title: string; content: string }[]>().notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** The words of title, authors and category as a search folds them. */
+    search: searchVector('search').generatedAlwaysAs(
+      sql`words_of_public_book("title", "authors", "category")`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.influencerSlug, table.slug] }),

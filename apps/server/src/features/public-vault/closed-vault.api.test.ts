@@ -85,6 +85,7 @@ describe('T22: a draft', () => {
         'twitterURL',
         'summary',
         'isOpen',
+        'foundTitles',
       ]),
     );
   });

@@ -22,7 +22,8 @@ export function createPublicVaultService(store: PublicVaultStore) {
     async listInfluencers({ search = '', ...paging }: Paging & { search?: string | undefined }) {
       const { page, limit, skip } = readPaging(paging, INFLUENCER_PAGE_SIZE);
       const { rows, total } = await store.listInfluencers({ search: search.trim(), skip, limit });
-      return { profiles: rows.map(presentInfluencer), pagination: paginate({ page, limit, total }) };
+      const profiles = rows.map((row) => ({ ...presentInfluencer(row), foundTitles: row.foundTitles }));
+      return { profiles, pagination: paginate({ page, limit, total }) };
     },
 
     async getInfluencer(slug: string) {

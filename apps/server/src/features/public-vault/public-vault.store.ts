@@ -6,10 +6,14 @@ import { listParts } from '../../db/text-query.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { influencerContent, influencers } from '../../db/schema/index.ts';
 
+/** How many of a vault's books tell why it was found. */
+const FOUND_TITLES = 3;
+
 /** Without the words that only a search compares. */
 const { search: words, ...profile } = getTableColumns(influencers);
+const { search: _, ...published } = getTableColumns(influencerContent);
 export type InfluencerRow = Omit<typeof influencers.$inferSelect, 'search'>;
-export type PublicContentRow = typeof influencerContent.$inferSelect;
+export type PublicContentRow = Omit<typeof influencerContent.$inferSelect, 'search'>;
 
 export type PublicVaultStore = ReturnType<typeof createPublicVaultStore>;
 
@@ -18,17 +22,17 @@ type Page = { skip: number; limit: number };
 export function createPublicVaultStore(db: Database) {
   const selectContent = () =>
     db
-      .select({ content: influencerContent })
+      .select({ content: published })
       .from(influencerContent)
       .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug));
 
   return {
     /** Open vaults first, each group in its own order. */
     async listInfluencers({ search, skip, limit }: Page & { search: string }) {
-      const where = search === '' ? undefined : matches(search);
+      const { where, foundTitles } = search === '' ? EVERY_VAULT : matches(search);
       const [rows, [total]] = await Promise.all([
         db
-          .select(profile)
+          .select({ ...profile, foundTitles })
           .from(influencers)
           .where(where)
           .orderBy(desc(influencers.isOpen), asc(influencers.position), asc(influencers.slug))
@@ -97,13 +101,32 @@ function ofOpenVault(slug: string): SQL | undefined {
   return and(eq(influencerContent.influencerSlug, slug), eq(influencers.isOpen, true));
 }
 
-/** The term as a whole, or each of its words as the beginning of one. */
-function matches(search: string): SQL | undefined {
+const EVERY_VAULT = { where: undefined, foundTitles: sql<string[]>`'{}'::text[]` };
+
+/**
+ * Vaults with the term as a whole in their name or summary or in a book's title, or with each of its words as the
+ * beginning of one there or in the authors and the category of one book; and the titles of books without which it would
+ * not have been found. The books of a vault that is not open are not looked at.
+ */
+function matches(search: string): { where: SQL | undefined; foundTitles: SQL<string[]> } {
   const pattern = likePattern(search);
-  const parts = listParts(parseTermWords(search)).join(' & ');
-  return or(
-    ilike(influencers.displayName, pattern),
-    ilike(influencers.summary, pattern),
-    parts === '' ? undefined : sql`${words} @@ to_tsquery('simple', ${parts})`,
-  );
+  const parts = listParts(parseTermWords(search));
+  const hasAll = (text: SQL) =>
+    parts.length === 0 ? sql`false` : sql`${text} @@ to_tsquery('simple', ${parts.join(' & ')})`;
+  // Written out: of a column in a part of a statement, the query builder leaves out whose it is.
+  const found = sql`from influencer_content book
+    where book.influencer_slug = influencers.slug and influencers.is_open
+      and (book.title ilike ${pattern} or ${hasAll(sql`(influencers.search || book.search)`)})`;
+  return {
+    where: or(
+      ilike(influencers.displayName, pattern),
+      ilike(influencers.summary, pattern),
+      hasAll(sql`${words}`),
+      sql`exists (select ${found})`,
+    ),
+    foundTitles: sql<string[]>`array(
+      select book.title ${found} and (book.title ilike ${pattern} or not ${hasAll(sql`influencers.search`)})
+      order by book.title ${AS_IN_A_DICTIONARY}
+      limit ${FOUND_TITLES})`,
+  };
 }

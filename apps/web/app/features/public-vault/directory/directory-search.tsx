@@ -25,7 +25,7 @@ export function DirectorySearch({ search, onSearch, isPending }: DirectorySearch
     <form role="search" action="/vault" method="get" className="flex gap-2" onSubmit={searchNow}>
       <SearchField
         label="Search vaults"
-        placeholder="Search by name or subject"
+        placeholder="Search by name, subject or book"
         name="search"
         maxLength={TEXT_LIMITS.searchTerm}
         value={draft}

@@ -46,6 +46,13 @@ describe('a card', () => {
     expect(screen.queryByText('Coming Soon')).not.toBeInTheDocument();
   });
 
+  it('that was found by its books says by which', () => {
+    show({ foundTitles: ['Walden', 'מסות', 'Essays'] });
+    expect(screen.getByText(/^Books found:/).parentElement).toHaveTextContent(
+      /^Books found: Walden, \u2068מסות\u2069, Essays$/,
+    );
+  });
+
   it('of a closed vault says so and leads nowhere', () => {
     show({ isOpen: false });
     expect(screen.getByText('Coming Soon')).toBeVisible();

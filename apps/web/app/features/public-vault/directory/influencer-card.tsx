@@ -1,21 +1,23 @@
-import type { Influencer } from '@vault/contract';
+import type { ListedInfluencer } from '@vault/contract';
 import { Link } from 'react-router';
+import { isolate } from '~/platform/isolate.ts';
 import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { ForwardIcon } from '~/ui/icon.tsx';
+import { BookIcon, ForwardIcon } from '~/ui/icon.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { vaultPath } from '../addresses.ts';
 import { CLICKABLE_WHILE_CLOSED } from '../exceptions.data.ts';
 import { Portrait } from '../portrait.tsx';
 
 type InfluencerCardProps = {
-  influencer: Influencer;
+  influencer: ListedInfluencer;
   /** The vault whose card leads on although it is closed. */
   exception?: string;
 };
 
 export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED }: InfluencerCardProps) {
-  const { slug, displayName, summary, isOpen } = influencer;
+  const { slug, displayName, summary, isOpen, foundTitles } = influencer;
   const isClickable = isOpen || slug === exception;
 
   return (
@@ -49,6 +51,15 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
       <p className="mt-3 mb-5 line-clamp-5 font-serif text-body leading-[1.55] wrap-anywhere text-quiet md:mt-2">
         {summary}
       </p>
+      {foundTitles.length > 0 && (
+        <p className="mb-5 flex gap-2 text-caption text-quiet">
+          <BookIcon className="size-4 flex-none" />
+          <span className="line-clamp-3 wrap-anywhere">
+            <VisuallyHidden>Books found: </VisuallyHidden>
+            {foundTitles.map(isolate).join(', ')}
+          </span>
+        </p>
+      )}
       <p className="mt-auto flex min-h-6 items-center">
         {isOpen ? (
           <span

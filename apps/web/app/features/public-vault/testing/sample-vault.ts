@@ -1,7 +1,7 @@
-import type { Influencer, PublicContent } from '@vault/contract';
+import type { ListedInfluencer, PublicContent } from '@vault/contract';
 import { type ApiCall, createApiCall } from '@vault/contract/client';
 
-export const sampleInfluencer = (fields: Partial<Influencer> = {}): Influencer => ({
+export const sampleInfluencer = (fields: Partial<ListedInfluencer> = {}): ListedInfluencer => ({
   _id: `id-${fields.slug ?? 'reader'}`,
   slug: 'reader',
   displayName: 'A Reader',
@@ -9,6 +9,7 @@ export const sampleInfluencer = (fields: Partial<Influencer> = {}): Influencer =
   twitterURL: null,
   summary: 'Reads a great deal.',
   isOpen: true,
+  foundTitles: [],
   ...fields,
 });
 
@@ -44,7 +45,7 @@ const paginate = ({ page = 1, total = 1, limit = 20 }: PageOf) => ({
   totalPages: Math.ceil(total / limit),
 });
 
-export const influencerPage = (profiles: Influencer[], place: PageOf = {}) => ({
+export const influencerPage = (profiles: ListedInfluencer[], place: PageOf = {}) => ({
   profiles,
   pagination: paginate({ total: profiles.length, ...place }),
 });
