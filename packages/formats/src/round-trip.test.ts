@@ -13,6 +13,7 @@ import { markdownIdOf } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 import { writeJson } from './own-json/write-json.ts';
+import { writeLeftRecords } from './left-over.ts';
 import { readFile } from './read-file.ts';
 import { exportedItem, exportedVault } from './testing/arbitrary-item.ts';
 import { asImported } from './testing/as-imported.ts';
@@ -37,6 +38,23 @@ test('a vault comes back from its JSON as it was', () => {
       const reading = itemsOf(readText(writeJson(items, head)));
       expectEveryRow(reading);
       expect(reading.items).toEqual(items.map((item, index) => asImported(item, index + 1)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what did not come of a JSON file comes back from the file of what is left, however often', () => {
+  fc.assert(
+    fc.property(vault, fc.infiniteStream(fc.boolean()), (items, fails) => {
+      const left = items.filter(() => fails.next().value);
+      const failed = (among: readonly ExportedItem[]) =>
+        left.map((item) => ({ row: among.indexOf(item) + 1, reason: 'It is bad' }));
+      const { records = [] } = itemsOf(readText(writeJson(items, head)));
+      const first = writeLeftRecords('knowledge-vault', failed(items), records);
+      const again = itemsOf(readText(first));
+      expectEveryRow(again);
+      expect(again.items).toEqual(left.map((item, index) => asImported(item, index + 1)));
+      expect(writeLeftRecords('knowledge-vault', failed(left), again.records ?? [])).toBe(first);
     }),
     { numRuns: 100 },
   );
