@@ -23,7 +23,7 @@ const ENGLISH = {
 
     'by',
   ],
-  series: ['series', 'series name', 'series title', 'book series'],
+  series: ['series', 'series name', 'series title', 'book series', 'collection title'],
   seriesNumber: [
     'series number',
     'series index',
@@ -33,6 +33,7 @@ const ENGLISH = {
     'series position',
     'volume',
     'volume number',
+    'collection number',
   ],
   isbn: [
     'isbn',
@@ -118,6 +119,7 @@ const ENGLISH = {
     'date highlighted',
     'highlighted date',
     'highlight date',
+    'accessed',
     'date of highlight',
     'date',
   ],
@@ -135,6 +137,7 @@ const ENGLISH = {
     'keywords',
     'topic',
     'topics',
+    'keyword',
   ],
   category: ['genre', 'category', 'genres', 'categories', 'subject', 'subjects'],
   pageCount: [
@@ -168,6 +171,7 @@ const ENGLISH = {
     'pubdate',
     'publish',
     'publish date',
+    'issued',
     'release date',
   ],
   summary: ['summary', 'description', 'blurb', 'synopsis', 'abstract', 'abstract note'],
