@@ -4,7 +4,7 @@ type Names = Partial<Record<MappedField, readonly string[]>>;
 
 /** Names that other programs and people give their columns, without case, signs, accents and "book" or "my". */
 const ENGLISH = {
-  title: ['title', 'name', 'book', 'work'],
+  title: ['title', 'name', 'book', 'work', 'document title'],
   authors: [
     'author',
     'authors',
@@ -13,6 +13,7 @@ const ENGLISH = {
     'author text',
     'author details',
     'author first last',
+    'document author',
     'primary author',
     'additional authors',
     'writer',
@@ -184,8 +185,9 @@ const ENGLISH = {
     'image url',
     'uploaded image url',
     'thumbnail',
+    'thumbnail url',
   ],
-  link: ['url', 'link', 'website', 'source', 'source url', 'goodreads link', 'goodreads url'],
+  link: ['url', 'link', 'website', 'source', 'source url', 'document url', 'goodreads link', 'goodreads url'],
   takeaway: [
     'takeaway',
     'takeaways',
@@ -225,6 +227,7 @@ const ENGLISH = {
     'personal notes',
     'private comment',
     'private note',
+    'document note',
     'comment content',
     'remarks',
     'thoughts',

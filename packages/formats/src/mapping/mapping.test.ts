@@ -884,6 +884,29 @@ test("Skoob's table keeps its days and statuses", () => {
   ]);
 });
 
+test.for([
+  ['Title,Author,URL,Highlight', 'https://example.org/reeds', 'article'],
+  ['Title,Author,URL,Highlight', 'https://www.youtube.com/watch?v=reeds', 'video'],
+  ['Title,Author,URL,Highlight', 'https://www.goodreads.com/book/show/1', 'book'],
+  ['Title,Author,URL,Highlight', '', 'book'],
+  ['Document Title,Document Author,Document URL,Highlight Text', 'https://example.org/reeds', 'article'],
+  ['Book Title,Author,Book URL,Highlight', 'https://example.org/reeds', 'book'],
+] as const)('highlights below %s with the link %j are those of one %s', ([columns, link, type]) => {
+  const row = (words: string) => `Reeds,Ann One,${link},${words},As ever.\n`;
+  const { items } = asGuessed(`${columns},Document Note\n${row('Still water.')}${row('Wind.')}`);
+  expect(items).toMatchObject([
+    { type, title: 'Reeds', authors: ['Ann One'], quotes: [{ text: 'Still water.' }, { text: 'Wind.' }] },
+  ]);
+  expect(items[0]?.notes).toEqual([{ title: 'Document Note', content: 'As ever.' }]);
+});
+
+test('a favourite quote with a link is no page: the table says how its books were read', () => {
+  const { items } = asGuessed(
+    'Title,Author,Link,Rating,Favourite quote\nReeds,Ann One,https://example.org/reeds,4,Still water.\n',
+  );
+  expect(items).toMatchObject([{ type: 'book', rating: 4, quotes: [{ text: 'Still water.' }] }]);
+});
+
 test('what was said of a passage in Hypothesis comes with it', () => {
   const { items } = asGuessed(
     'Creation Date,URL,Group,Annotation/Reply Type,Quote,User,Body,Tags,Page\n' +
