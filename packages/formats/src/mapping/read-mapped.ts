@@ -31,6 +31,7 @@ import {
 import { splitStatus } from '../values/status.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
 import { addQuotes } from './read-quotes.ts';
+import { splitZoteroNotes, takeZoteroQuotes } from './zotero-notes.ts';
 
 type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
 
@@ -176,7 +177,9 @@ function readRow(source: Row, row: number): ImportedItem {
   for (const text of all('takeaway')) item.takeaways.push({ text });
   const comment = valuesOf(source, 'comment')[0];
   addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
-  for (const { name, value } of valuesOf(source, 'note')) addSections(item, name || 'Note', value);
+  for (const { name, value } of valuesOf(source, 'note'))
+    for (const note of splitZoteroNotes(value))
+      addSections(item, name || 'Note', takeZoteroQuotes(item, note));
   return item;
 }
 
