@@ -80,6 +80,29 @@ test('the goals of years come back from JSON and from the Markdown zip, and are 
   );
 });
 
+test('a vault comes back from a file of each earlier version, but for what that version did not know', () => {
+  const withoutReview = <Entry extends { revisit?: unknown }>({ revisit: _later, ...entry }: Entry) => entry;
+  fc.assert(
+    fc.property(vault, goals, fc.constantFrom(1, 2), (items, wanted, version) => {
+      const {
+        reviews: _,
+        goals: ofYears,
+        ...file
+      } = JSON.parse(writeJson(items, { ...head, goals: wanted }));
+      const earlier = { ...file, version, ...(version === 2 && { goals: ofYears }) };
+      const reading = itemsOf(readText(JSON.stringify(earlier)));
+      expect([reading.goals, reading.notices]).toEqual([version === 2 ? wanted : undefined, []]);
+      expect(reading.items).toEqual(
+        items.map((item, index) => {
+          const { takeaways, quotes, ...rest } = asImported(item, index + 1);
+          return { ...rest, takeaways: takeaways.map(withoutReview), quotes: quotes.map(withoutReview) };
+        }),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('a file from before there were goals is read as it was, and one of a later version says so', () => {
   const file = { format: 'knowledge-vault', version: 1, items: [{ title: 'A' }] };
   const old = itemsOf(readText(JSON.stringify(file)));
