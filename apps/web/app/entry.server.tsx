@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { broughtEarlyScript } from '~/platform/document/brought-early.ts';
 import { DocumentPartsContext } from '~/platform/document/document-parts.ts';
 import { NonceContext } from '~/platform/document/nonce.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
@@ -48,9 +49,13 @@ export default function handleRequest(
     styles: isWhole ? publicStyles : appStyles,
     textFont,
     // One script: each costs the browser something before the first words.
-    head: [themeScript, readerScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(
-      ';\n',
-    ),
+    head: [
+      themeScript,
+      readerScript,
+      writeHandoff(serverHandoffString),
+      writeTextFontScript(textFont),
+      ...(routeIds.includes('routes/import') ? [broughtEarlyScript] : []),
+    ].join(';\n'),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };
   // The router streams its data only to a page with its scripts, which these replace.

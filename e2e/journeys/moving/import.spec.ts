@@ -219,6 +219,43 @@ test('cells of a spreadsheet, and passages of Apple Books, are pasted where a fi
   await expect(page.getByText('2 highlights went into a new book.')).toBeVisible();
 });
 
+test('what is pasted or dropped before the page answers is read as soon as it does', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openImport(page, { url: product.url, email: readerOf('brought-early') });
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('Title\tAuthor\tStatus\nReeds\tAnn One\tReading\n'),
+  );
+  const openBefore = async (bring: () => Promise<void>) => {
+    const appMayCome = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await appMayCome.promise;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/app/import`, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading authentication state...')).toBeVisible();
+    await bring();
+    appMayCome.resolve();
+  };
+  await openBefore(() => page.keyboard.press('ControlOrMeta+v'));
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await openBefore(async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File(['Title,Author,Exclusive Shelf,My Rating\nRushes,Bo Two,read,4\n'], 'books.csv'),
+      );
+      return transfer;
+    });
+    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  });
+  await expect(importButton(page)).toHaveText('Import 1 item');
+});
+
 test('a row that may be a book of the vault waits for the choice', async ({
   page,
   product,

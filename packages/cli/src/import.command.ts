@@ -12,6 +12,7 @@ import {
 import { ROW_WORDS } from '@vault/domain';
 import { FORMAT_NAMES, type ItemsReading, readFile, rowOf, type RowOutcome } from '@vault/formats';
 import type { Connection } from './connect.ts';
+import { findLikelyBooks } from './likely-books.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -39,6 +40,7 @@ export async function importFile(
   const unread = tellUnread(reading, terminal);
   if (isDryRun || reading.items.length + goals.length === 0) return unread;
 
+  const likely = await findLikelyBooks(api, reading);
   const { _id: id } = await start(api, bytes, {
     format: reading.format,
     fileName: basename(file),
@@ -46,6 +48,7 @@ export async function importFile(
   });
   let ended = 0;
   let failed = 0;
+  let doubtful = 0;
   let latest: Import | undefined;
   for (const rows of cutBatches(reading.items.map(rowOf))) {
     const answer = await persist(() => api('POST /imports/{id}/rows', { params: { id }, body: { rows } }));
@@ -55,6 +58,10 @@ export async function importFile(
       // The server skips what brings nothing new.
       const words = ROW_WORDS[outcome === 'skipped' ? 'held' : outcome];
       if (reason !== null) terminal.tell(`row ${row} ${words}: ${reason}`);
+      const title = outcome === 'created' ? likely.get(row) : undefined;
+      if (title === undefined) continue;
+      doubtful += 1;
+      terminal.tell(`row ${row} ${words}: it may be “${title}”, which you had`);
     }
     ended += rows.length;
     terminal.tell(`${ended} of ${reading.items.length}`);
@@ -63,6 +70,10 @@ export async function importFile(
     latest = await persist(() => api('POST /imports/{id}/goals', { params: { id }, body: { goals } }));
   await persist(() => api('POST /imports/{id}/finish', { params: { id } }));
   if (latest !== undefined) terminal.print(describe(latest));
+  if (doubtful > 0)
+    terminal.tell(
+      `${doubtful} added ${doubtful === 1 ? 'book' : 'books'} may be there twice: select each with the other in the library to merge them, or undo this import and choose at /app/import.`,
+    );
   return failed + unread;
 }
 

@@ -19,10 +19,12 @@ function createServer({
   outcome = 'merged',
   reason = KEPT,
   state = 'running',
+  known = [],
 }: {
   outcome?: string;
   reason?: string | null;
   state?: string;
+  known?: { title: string; authors: string[] }[];
 } = {}) {
   const started = new Map<string, string>();
   const counts = { created: 0, merged: 1, skipped: 0, failed: 0, goals: 0 };
@@ -33,6 +35,13 @@ function createServer({
     if (url.endsWith('/goals')) {
       goals.push(sent);
       return Response.json({ ...counts, merged: 0, goals: (sent as { goals: [] }).goals.length });
+    }
+    if (url.startsWith('/api/imports/known-items')) {
+      const at = Number(new URL(url, 'https://vault.example').searchParams.get('cursor') ?? 0);
+      const items = known
+        .slice(at, at + 1)
+        .map((book) => ({ ...book, type: 'book', externalIds: {}, tags: [] }));
+      return Response.json({ items, nextCursor: at + 1 < known.length ? String(at + 1) : null });
     }
     if (url.endsWith('/finish')) finished.push(url);
     if (`${method} ${url}` !== 'POST /api/imports')
@@ -105,6 +114,39 @@ test('rows that the vault refuses count as failed, like those that cannot be rea
   const said: string[] = [];
   expect(await importNamed('books.csv', { ...server, text: `${WALDEN},Nobody,read,4\n`, said })).toBe(2);
   expect(said).toContain('row 1 could not be imported: It holds too much');
+});
+
+const KNOWN = [
+  { title: 'Emma', authors: ['Jane Austen'] },
+  { title: 'Walden: Life in the Woods', authors: ['Henry David Thoreau'] },
+];
+
+test('a row that may be a book of the vault is told, and how to choose: nobody can be asked here', async () => {
+  const server = createServer({ known: KNOWN, outcome: 'created', reason: null });
+  const said: string[] = [];
+  expect(await importNamed('books.csv', { ...server, said })).toBe(0);
+  expect(said).toEqual([
+    'Goodreads: 1 to import',
+    'row 1 added: it may be “Walden: Life in the Woods”, which you had',
+    '1 of 1',
+    '0 added, 1 merged, 0 already in your vault, 0 could not be imported',
+    '1 added book may be there twice: select each with the other in the library to merge them, or undo this import and choose at /app/import.',
+  ]);
+});
+
+test('of a row that went into the book nothing is told, nor of one in a file of ours', async () => {
+  for (const [name, text, outcome] of [
+    ['books.csv', WALDEN, 'merged'],
+    [
+      'vault.json',
+      JSON.stringify({ format: 'knowledge-vault', version: 3, items: [{ title: 'Walden' }] }),
+      'created',
+    ],
+  ] as const) {
+    const said: string[] = [];
+    await importNamed(name, { ...createServer({ known: KNOWN, outcome }), text, said });
+    expect(said.join()).not.toContain('may be');
+  }
 });
 
 test.for([

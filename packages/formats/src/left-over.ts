@@ -14,7 +14,13 @@ const FOREIGN_FILES: Partial<Record<string, (rows: readonly unknown[]) => object
   koreader: (documents) => ({ documents }),
   karakeep: (bookmarks) => ({ bookmarks, ...listsOf(bookmarks) }),
 };
-const writeOwn = (items: readonly unknown[]) => ({ format: JSON_FORMAT, version: JSON_VERSION, items });
+
+/** Reviews stand behind the items, and with their item while that is a record. */
+function writeOwn(records: readonly Record<string, unknown>[]): object {
+  const items = records.map(({ reviews: _later, ...item }) => item);
+  const reviews = records.flatMap((record) => recordsOf(record.reviews));
+  return { format: JSON_FORMAT, version: JSON_VERSION, items, ...(reviews.length > 0 && { reviews }) };
+}
 
 /** Bookmarks name their lists here, so each name is its own id. */
 function listsOf(bookmarks: readonly unknown[]): object {
@@ -31,7 +37,9 @@ export function writeLeftRecords(
   const told = left.map(({ row, reason }) => {
     const record = records[row - 1];
     // What an earlier file said is over.
-    const { [REASON_COLUMN]: _said, ...fields } = isRecord(record) ? record : { value: record };
+    const { [REASON_COLUMN]: _said, ...fields }: Record<string, unknown> = isRecord(record)
+      ? record
+      : { value: record };
     return { [REASON_COLUMN]: reason, ...fields };
   });
   const file = (FOREIGN_FILES[format] ?? writeOwn)(told);

@@ -1,4 +1,4 @@
-import { readExcerpts } from './apple-books/read-excerpts.ts';
+import { readExcerpts } from './marks/read-excerpts.ts';
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';

@@ -13,6 +13,7 @@ import { markdownIdOf } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 import { writeJson } from './own-json/write-json.ts';
+import { writeLeftRecords } from './left-over.ts';
 import { readFile } from './read-file.ts';
 import { exportedItem, exportedVault } from './testing/arbitrary-item.ts';
 import { asImported } from './testing/as-imported.ts';
@@ -42,6 +43,23 @@ test('a vault comes back from its JSON as it was', () => {
   );
 });
 
+test('what did not come of a JSON file comes back from the file of what is left, however often', () => {
+  fc.assert(
+    fc.property(vault, fc.infiniteStream(fc.boolean()), (items, fails) => {
+      const left = items.filter(() => fails.next().value);
+      const failed = (among: readonly ExportedItem[]) =>
+        left.map((item) => ({ row: among.indexOf(item) + 1, reason: 'It is bad' }));
+      const { records = [] } = itemsOf(readText(writeJson(items, head)));
+      const first = writeLeftRecords('knowledge-vault', failed(items), records);
+      const again = itemsOf(readText(first));
+      expectEveryRow(again);
+      expect(again.items).toEqual(left.map((item, index) => asImported(item, index + 1)));
+      expect(writeLeftRecords('knowledge-vault', failed(left), again.records ?? [])).toBe(first);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('the goals of years come back from JSON and from the Markdown zip, and are no row there', async () => {
   await fc.assert(
     fc.asyncProperty(vault, goals, async (items, wanted) => {
@@ -57,6 +75,29 @@ test('the goals of years come back from JSON and from the Markdown zip, and are 
       const zip = itemsOf(readFile(await pack([...files, ...books])));
       expectEveryRow(zip);
       expect([zip.goals, zip.items.length, zip.notices]).toEqual([wanted, items.length, []]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a vault comes back from a file of each earlier version, but for what that version did not know', () => {
+  const withoutReview = <Entry extends { revisit?: unknown }>({ revisit: _later, ...entry }: Entry) => entry;
+  fc.assert(
+    fc.property(vault, goals, fc.constantFrom(1, 2), (items, wanted, version) => {
+      const {
+        reviews: _,
+        goals: ofYears,
+        ...file
+      } = JSON.parse(writeJson(items, { ...head, goals: wanted }));
+      const earlier = { ...file, version, ...(version === 2 && { goals: ofYears }) };
+      const reading = itemsOf(readText(JSON.stringify(earlier)));
+      expect([reading.goals, reading.notices]).toEqual([version === 2 ? wanted : undefined, []]);
+      expect(reading.items).toEqual(
+        items.map((item, index) => {
+          const { takeaways, quotes, ...rest } = asImported(item, index + 1);
+          return { ...rest, takeaways: takeaways.map(withoutReview), quotes: quotes.map(withoutReview) };
+        }),
+      );
     }),
     { numRuns: 50 },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutCopiedSource } from './copied-passage.ts';
+import { listCopiedPassages, withoutCopiedSource } from './copied-passage.ts';
 
 const rights = 'This material may be protected by copyright.';
 
@@ -30,6 +30,38 @@ test.for([
 });
 
 test.for([
+  [
+    'Thoreau, Henry David. Walden (p. 12). Dover. Kindle Edition. ',
+    { author: 'Thoreau, Henry David', title: 'Walden', page: '12' },
+  ],
+  ['Ann One. Reeds (p. xiv). Kindle Edition.', { author: 'Ann One', title: 'Reeds', page: 'xiv' }],
+  [
+    'One, Ann; Two, Bo C.. Reeds: A Study (Wetlands) (pp. 84-85). No. 9 Press. Édition du Kindle. ',
+    { author: 'One, Ann; Two, Bo C.', title: 'Reeds: A Study (Wetlands)', page: '84-85' },
+  ],
+  [
+    'Lewis, C. S.. Reeds. Again (S.80-81). Kindle-Version.',
+    { author: 'Lewis, C. S.', title: 'Reeds. Again', page: '80-81' },
+  ],
+  ['Dr. One. Reeds (Pagina 3). A. Edizione del Kindle.', { author: 'Dr. One', title: 'Reeds', page: '3' }],
+  ['One, A. B. Reeds (p. 3). Edição do Kindle.', { author: '', title: 'One, A. B. Reeds', page: '3' }],
+  [
+    'One, Ann. Reeds (Kindle Locations 3989-3990). Kindle Edition.',
+    { author: 'One, Ann', title: 'Reeds', location: '3989-3990' },
+  ],
+  [
+    '安野 一. 葦 (Japanese Edition) (Kindle の位置No.911-916). 葦社. Kindle 版.',
+    { author: '安野 一', title: '葦 (Japanese Edition)', location: '911-916' },
+  ],
+  ['One, Ann. Reeds . Wetland Press. Edición de Kindle.', { author: 'One, Ann', title: 'Reeds' }],
+] as const)('Kindle says below a passage where it is from: %j', ([citation, book]) => {
+  const words = '“Simplify.”';
+  const told = { words, page: '', location: '', from: 'kindle', ...book };
+  expect(listCopiedPassages(`${words}\r\n\r\n${citation}`)).toEqual({ passages: [told], rest: '' });
+  expect(withoutCopiedSource(`${words}\n\n${citation}\n`)).toBe(words);
+});
+
+test.for([
   ['“Two lines.\n\nAnd “one” more.”', 'Two lines.\n\nAnd “one” more.'],
   ['“Yes,” he said. “No.”', '“Yes,” he said. “No.”'],
   ['““Yes,” he said. “No.””', '“Yes,” he said. “No.”'],
@@ -44,6 +76,8 @@ test.for([
   'Excerpt from a letter: simplify.',
   `Excerpt From\nWalden\nHenry David Thoreau\n${rights}`,
   'One.\n\nExcerpt from the notes of a friend.',
+  'One.\n\nI have read this. It was a Kindle Edition.',
+  'Thoreau, Henry David. Walden (p. 12). Dover. Kindle Edition.',
   `Excerpt from the notes\n${'Simplify.\n'.repeat(20)}${rights}`,
   '',
 ])('%j stays as it is', (text) => {

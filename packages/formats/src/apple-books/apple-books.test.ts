@@ -124,6 +124,29 @@ test('passages that were copied are quotes of the books that stand below them', 
   ]);
 });
 
+test('so are passages with the citation that a Kindle’s app puts below them', () => {
+  const reading = itemsOf(
+    readText(
+      'Still water, and wind.\n\nvan der One, Ann; Two, Bo. Reeds (p. 12). Dover. Kindle Edition. \n' +
+        '“Tall,” she said.\n\nTwo, Bo. Rushes (Kindle Locations 12-14). Kindle Edition.\n',
+    ),
+  );
+  expectEveryRow(reading);
+  expect(reading).toMatchObject({ format: 'kindle', notices: [] });
+  expect(reading.items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann van der One', 'Bo Two'],
+      quotes: [{ text: 'Still water, and wind.', page: '12' }],
+    },
+    {
+      title: 'Rushes',
+      authors: ['Bo Two'],
+      quotes: [{ text: '“Tall,” she said.', location: '12-14' }],
+    },
+  ]);
+});
+
 test('a table with such a passage in a cell stays a table', () => {
   const [first = ''] = EXCERPTS.split('\n\n“Tall');
   const table = `Title,Author,Quote\nSedge,Cy Three,"${first}"\n`;

@@ -4,7 +4,7 @@ type Names = Partial<Record<MappedField, readonly string[]>>;
 
 /** Names that other programs and people give their columns, without case, signs, accents and "book" or "my". */
 const ENGLISH = {
-  title: ['title', 'name', 'book', 'work'],
+  title: ['title', 'name', 'book', 'work', 'document title'],
   authors: [
     'author',
     'authors',
@@ -13,6 +13,7 @@ const ENGLISH = {
     'author text',
     'author details',
     'author first last',
+    'document author',
     'primary author',
     'additional authors',
     'writer',
@@ -23,7 +24,7 @@ const ENGLISH = {
 
     'by',
   ],
-  series: ['series', 'series name', 'series title', 'book series'],
+  series: ['series', 'series name', 'series title', 'book series', 'collection title'],
   seriesNumber: [
     'series number',
     'series index',
@@ -33,6 +34,7 @@ const ENGLISH = {
     'series position',
     'volume',
     'volume number',
+    'collection number',
   ],
   isbn: [
     'isbn',
@@ -118,6 +120,7 @@ const ENGLISH = {
     'date highlighted',
     'highlighted date',
     'highlight date',
+    'accessed',
     'date of highlight',
     'date',
   ],
@@ -135,6 +138,7 @@ const ENGLISH = {
     'keywords',
     'topic',
     'topics',
+    'keyword',
   ],
   category: ['genre', 'category', 'genres', 'categories', 'subject', 'subjects'],
   pageCount: [
@@ -168,6 +172,7 @@ const ENGLISH = {
     'pubdate',
     'publish',
     'publish date',
+    'issued',
     'release date',
   ],
   summary: ['summary', 'description', 'blurb', 'synopsis', 'abstract', 'abstract note'],
@@ -180,8 +185,9 @@ const ENGLISH = {
     'image url',
     'uploaded image url',
     'thumbnail',
+    'thumbnail url',
   ],
-  link: ['url', 'link', 'website', 'source', 'source url', 'goodreads link', 'goodreads url'],
+  link: ['url', 'link', 'website', 'source', 'source url', 'document url', 'goodreads link', 'goodreads url'],
   takeaway: [
     'takeaway',
     'takeaways',
@@ -221,6 +227,7 @@ const ENGLISH = {
     'personal notes',
     'private comment',
     'private note',
+    'document note',
     'comment content',
     'remarks',
     'thoughts',

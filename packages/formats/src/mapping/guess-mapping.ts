@@ -81,7 +81,7 @@ const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedFie
   { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
   { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
   { field: 'link', better: /^(?:source )?ur[li]$/ },
-  { field: 'seriesNumber', better: /^series (?:number|index|no)$/ },
+  { field: 'seriesNumber', better: /^(?:series (?:number|index|no)|collection number)$/ },
 ];
 
 const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;

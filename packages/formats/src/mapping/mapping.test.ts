@@ -884,6 +884,47 @@ test("Skoob's table keeps its days and statuses", () => {
   ]);
 });
 
+test.for([
+  ['Title,Author,URL,Highlight', 'https://example.org/reeds', 'article'],
+  ['Title,Author,URL,Highlight', 'https://www.youtube.com/watch?v=reeds', 'video'],
+  ['Title,Author,URL,Highlight', 'https://www.goodreads.com/book/show/1', 'book'],
+  ['Title,Author,URL,Highlight', '', 'book'],
+  ['Document Title,Document Author,Document URL,Highlight Text', 'https://example.org/reeds', 'article'],
+  ['Book Title,Author,Book URL,Highlight', 'https://example.org/reeds', 'book'],
+] as const)('highlights below %s with the link %j are those of one %s', ([columns, link, type]) => {
+  const row = (words: string) => `Reeds,Ann One,${link},${words},As ever.\n`;
+  const { items } = asGuessed(`${columns},Document Note\n${row('Still water.')}${row('Wind.')}`);
+  expect(items).toMatchObject([
+    { type, title: 'Reeds', authors: ['Ann One'], quotes: [{ text: 'Still water.' }, { text: 'Wind.' }] },
+  ]);
+  expect(items[0]?.notes).toEqual([{ title: 'Document Note', content: 'As ever.' }]);
+});
+
+test('a favourite quote with a link is no page: the table says how its books were read', () => {
+  const { items } = asGuessed(
+    'Title,Author,Link,Rating,Favourite quote\nReeds,Ann One,https://example.org/reeds,4,Still water.\n',
+  );
+  expect(items).toMatchObject([{ type: 'book', rating: 4, quotes: [{ text: 'Still water.' }] }]);
+});
+
+test('notes of Zotero are one each, and what was marked in a document are quotes with what was said of them', () => {
+  const marked = (words: string, page: string, said: string) =>
+    `<p><span class=""highlight"" data-annotation=""%7B%22pageLabel%22%3A%22${page}%22%7D"">“${words}”</span> ` +
+    `<span class=""citation"" data-citation=""%7B%7D"">(<span class=""citation-item"">One, 2011, p. ${page}</span>)</span>${said}</p>`;
+  const annotations = `<div data-schema-version=""9""><h1>Annotations<br>(3/1/2024)</h1> ${marked('Still <i>water</i>.', '3', ' As ever.')} ${marked('Wind.', 'xiv', '')} </div>`;
+  const { items } = asGuessed(
+    `Title,Author,Item Type,Notes\nReeds,"One, Ann",book,"${annotations}; <p>A note; of mine.</p>; <div><p>And <b>another</b>.</p></div>"\n`,
+  );
+  expect(items[0]?.quotes).toEqual([
+    { text: 'Still water.', page: '3', comment: 'As ever.' },
+    { text: 'Wind.', page: 'xiv' },
+  ]);
+  expect(items[0]?.notes).toEqual([
+    { title: 'Notes', content: 'A note; of mine.' },
+    { title: 'Notes', content: 'And another.' },
+  ]);
+});
+
 test('what was said of a passage in Hypothesis comes with it', () => {
   const { items } = asGuessed(
     'Creation Date,URL,Group,Annotation/Reply Type,Quote,User,Body,Tags,Page\n' +

@@ -2,7 +2,7 @@ import { parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
-import { nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
+import { isBookPage, nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
 import { addSections } from '../markdown/add-sections.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
@@ -31,6 +31,7 @@ import {
 import { splitStatus } from '../values/status.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
 import { addQuotes } from './read-quotes.ts';
+import { splitZoteroNotes, takeZoteroQuotes } from './zotero-notes.ts';
 
 type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
 
@@ -135,6 +136,8 @@ function addRow(editions: Editions, { book, item }: { book: Book; item: Imported
 function finishBook({ item, tags, finishedAt }: Book): void {
   addTags(item, tags);
   if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
+  // What is said of the whole stands in the row of each of its lines.
+  item.notes = [...new Map(item.notes.map((note) => [`${note.title}\n${note.content}`, note])).values()];
 }
 
 function readRow(source: Row, row: number): ImportedItem {
@@ -169,12 +172,14 @@ function readRow(source: Row, row: number): ImportedItem {
   takeGenreFromTags(item);
   setImage(item, one('image'));
   setLink(item, one('link'));
-  if (one('type') === '' && item.previewLink !== undefined && !isToldAsBook(item, source.columns))
+  if (one('type') === '' && item.previewLink !== undefined && !isToldAsBook(item, source))
     item.type = tellTypeOfLink(item.previewLink);
   for (const text of all('takeaway')) item.takeaways.push({ text });
   const comment = valuesOf(source, 'comment')[0];
   addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
-  for (const { name, value } of valuesOf(source, 'note')) addSections(item, name || 'Note', value);
+  for (const { name, value } of valuesOf(source, 'note'))
+    for (const note of splitZoteroNotes(value))
+      addSections(item, name || 'Note', takeZoteroQuotes(item, note));
   return item;
 }
 
@@ -213,11 +218,19 @@ function splitTags(text: string): string[] {
 
 /** Columns that only lists of saved pages have. */
 const SAVED_PAGE = /^(?:word ?count|saved ?at|time ?added|site ?name|slug)$/i;
+/** Columns that call what the table lists books. */
+const OF_BOOK = /^book (?:title|author|url)$/i;
+/** What is said of a book that one reads, and not of a page that one has marked. */
+const READING: readonly MappedField[] = ['rating', 'status', 'startedAt', 'finishedAt', 'progress'];
 
 /** An item with a link and without anything specific to books is what the link leads to. */
-function isToldAsBook({ authors, isbn, pageCount }: ImportedItem, columns: readonly string[]): boolean {
-  const arePages = columns.some((name) => SAVED_PAGE.test(name.replaceAll('_', ' ')));
-  return (authors.length > 0 && !arePages) || isbn !== undefined || pageCount !== undefined;
+function isToldAsBook(item: ImportedItem, { columns, mapping: { fields } }: Row): boolean {
+  const names = columns.map((name) => name.replaceAll('_', ' ').trim());
+  if (item.isbn !== undefined || item.pageCount !== undefined || names.some((name) => OF_BOOK.test(name)))
+    return true;
+  if (item.authors.length === 0 || names.some((name) => SAVED_PAGE.test(name))) return false;
+  const areHighlights = fields.includes('quote') && !READING.some((field) => fields.includes(field));
+  return !areHighlights || isBookPage(item.previewLink ?? '');
 }
 
 /** Notion puts the address of its page behind what a cell refers to. */

@@ -11,6 +11,7 @@ export type Mark = {
   quote: string;
   note: string;
   page?: string;
+  location?: string;
   chapter?: string;
   created?: string;
 };
@@ -25,7 +26,7 @@ export function readMarks(
   if (told.length === 0) return null;
   const table = makeTable(
     told.map(
-      ({ title, author = '', quote, note, page = '', chapter = '', created = '' }) =>
+      ({ title, author = '', quote, note, page = '', location = '', chapter = '', created = '' }) =>
         new Map(
           Object.entries({
             Title: title,
@@ -33,6 +34,7 @@ export function readMarks(
             Quote: quote,
             Note: note,
             Page: page,
+            Location: location,
             Chapter: chapter,
             Created: created,
           }),

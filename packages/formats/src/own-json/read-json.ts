@@ -59,8 +59,19 @@ export function readOwnJson(value: unknown): ItemsReading {
     rows,
     notices,
     ...(goals.length > 0 && { goals }),
-    records: listed,
+    records: withReviews(listed, record.reviews),
   };
+}
+
+/** Each item with the reviews of its lines, so that it is whole wherever it goes alone. */
+function withReviews(items: readonly unknown[], reviews: unknown): unknown[] {
+  const byLine = Map.groupBy(recordsOf(reviews), ({ entryId }) => textOf(entryId));
+  return items.map((item) => {
+    if (!isRecord(item)) return item;
+    const lines = [...recordsOf(item.takeaways), ...recordsOf(item.quotes)];
+    const own = lines.flatMap(({ id }) => byLine.get(textOf(id)) ?? []);
+    return own.length === 0 ? item : { ...item, reviews: own };
+  });
 }
 
 /** What was last answered about lines, by their ids. */

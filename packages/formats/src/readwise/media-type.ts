@@ -24,6 +24,8 @@ export function readCategory(text: string): MediaType | null {
 const BOOK_PAGE =
   /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*(?:openlibrary|goodreads|thestorygraph)|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
 
+export const isBookPage = (address: string): boolean => BOOK_PAGE.test(address);
+
 /** Pages that hold nothing else. */
 const VIDEO_PAGE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch|live|shorts)|youtu\.be|(?:www\.|player\.)?vimeo\.com)(?:[/?#]|$)/i;
@@ -54,7 +56,7 @@ export function tellType({ category, asin, authors, address, isTimed }: Source):
   if (VIDEO_PAGE.test(page)) return 'video';
   if (isTimed || PODCAST_PAGE.test(page)) return 'podcast';
   if (authors.some((author) => TWEETED.test(author) || SITE.test(author))) return 'article';
-  return page === '' || (authors.length > 0 && BOOK_PAGE.test(page)) ? 'book' : 'article';
+  return page === '' || (authors.length > 0 && isBookPage(page)) ? 'book' : 'article';
 }
 
 /** Of what is known by its link alone. */

@@ -33,6 +33,40 @@ test('a list of saved pages is a table, whose names within names are one', () =>
   ]);
 });
 
+test('a reference has its kind and its days, as far as they are known', () => {
+  const { items, notices } = readJson([
+    {
+      type: 'book',
+      title: 'Reeds',
+      author: [{ family: 'One', given: 'Ann' }],
+      issued: { 'date-parts': [[2011, 4]] },
+      accessed: { 'date-parts': [['2024', 3, 1]] },
+      'collection-title': 'Wetlands',
+      'collection-number': '2',
+      volume: '7',
+      keyword: 'water, wind',
+    },
+    {
+      type: 'article-journal',
+      title: 'Rushes',
+      issued: { raw: '2012-05-06' },
+      accessed: { 'date-parts': [[]] },
+    },
+  ]);
+  expect(items).toMatchObject([
+    {
+      type: 'book',
+      title: 'Reeds',
+      publishedDate: '2011-04',
+      createdAt: '2024-03-01T00:00:00.000Z',
+      tags: ['Series: Wetlands', 'Series: Wetlands #2', 'water', 'wind'],
+    },
+    { type: 'article', title: 'Rushes', publishedDate: '2012-05-06', tags: [] },
+  ]);
+  expect(items[1]).not.toHaveProperty('createdAt');
+  expect(notices).toEqual(['These columns have no place in the vault and stay in your file: volume.']);
+});
+
 test('a reference has its authors, and is one book however many they are', () => {
   const author = [{ family: 'García Márquez', given: 'Gabriel' }, { literal: 'A Society of Friends' }];
   const { items } = readJson([{ type: 'book', title: 'Reeds', author, ISBN: '9780141439587' }]);

@@ -61,10 +61,19 @@ function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0
   if (depth > DEEPEST) return;
   for (const [key, value] of Object.entries(record)) {
     const name = before + key;
-    if (isRecord(value)) addCells({ cells, lists }, value, `${name} `, depth + 1);
+    const day = isRecord(value) ? readDateParts(value) : null;
+    if (day !== null) cells.set(name, day);
+    else if (isRecord(value)) addCells({ cells, lists }, value, `${name} `, depth + 1);
     else if (Array.isArray(value) && !hasNamesAlone(value)) lists.push(recordsOf(value));
     else cells.set(name, writeCell(value));
   }
+}
+
+/** A date of references, { "date-parts": [[2011, 10, 25]] } or { raw: "2011-10-25" }, as far as it is known; null for any other record. */
+function readDateParts({ 'date-parts': parts, raw }: Fields): string | null {
+  const [first]: unknown[] = Array.isArray(parts) ? parts : [];
+  if (!Array.isArray(first)) return typeof raw === 'string' ? raw : null;
+  return first.map((part: unknown) => textOf(part).padStart(2, '0')).join('-');
 }
 
 /** ["One", "Two"], [{ name: "One" }, { name: "Two" }], and the authors of references: [{ family: "One", given: "Ann" }]. */

@@ -8,7 +8,7 @@ import {
   REVISIT_ANSWERS,
   type RevisitAnswer,
 } from '@vault/domain';
-import { readFile, rowOf } from '@vault/formats';
+import { readFile, rowOf, writeLeftRecords } from '@vault/formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
@@ -160,10 +160,14 @@ async function fill(person: TestPerson, rows: readonly Omit<ImportedItemInput, '
 async function takeAway(person: TestPerson, format: ExportFormat) {
   const { url } = await person.api('POST /exports', { body: { format } });
   const answer = await person.fetch(`${server.url}${url}`);
-  const reading = readFile(new Uint8Array(await answer.arrayBuffer()));
+  return read(new Uint8Array(await answer.arrayBuffer())).items.map(rowOf);
+}
+
+function read(file: Uint8Array) {
+  const reading = readFile(file);
   if (reading.kind !== 'items') throw new Error(`the file was not recognised: ${reading.kind}`);
   expect(reading.rows.map(({ outcome }) => outcome)).toEqual(reading.items.map(() => 'item'));
-  return reading.items.map(rowOf);
+  return reading;
 }
 
 /** What was last answered about each line, in its order. */
@@ -210,6 +214,50 @@ test(
         const given = rows.flatMap(({ takeaways = [], quotes = [] }) => [...takeaways, ...quotes]);
         const answered = given.filter(({ revisit: last }) => last !== undefined);
         expect(answersIn(file).flat().filter(Boolean)).toHaveLength(answered.length);
+      }),
+      RUNS,
+    );
+  },
+  LIMIT,
+);
+
+test(
+  'any vault comes back through an import that is broken off, sent again, and made whole with what it had left',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(vault, fc.nat(3), fc.nat(3), async (rows, sent, failing) => {
+        const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+        await fill(before, rows);
+        const { url } = await before.api('POST /exports', { body: { format: 'json' } });
+        const answer = await before.fetch(`${server.url}${url}`);
+        const { items, records = [] } = read(new Uint8Array(await answer.arrayBuffer()));
+        const left = items[failing % items.length]?.row ?? 0;
+        const come = items.filter(({ row }) => row !== left).map(rowOf);
+        const { _id: id } = await after.api('POST /imports', {
+          body: { format: 'knowledge-vault', fileName: 'x', rowCount: items.length },
+        });
+        const send = (some: typeof come) =>
+          after.api('POST /imports/{id}/rows', { params: { id }, body: { rows: some } });
+        if (sent > 0 && come.length > 0) await send(come.slice(0, sent));
+        if (come.length > 0) await send(come);
+        await after.api('POST /imports/{id}/finish', { params: { id } });
+
+        const file = writeLeftRecords('knowledge-vault', [{ row: left, reason: 'It is bad' }], records);
+        const rest = read(new TextEncoder().encode(file)).items.map(rowOf);
+        await fill(
+          after,
+          rest.map((row) => ({ ...row, mergeInto: 'new' as const })),
+        );
+        const all = async (person: TestPerson) =>
+          (await readVault(person)).map((item) => JSON.stringify(item)).toSorted();
+        expect(await all(after)).toEqual(await all(before));
+        const answers = async (person: TestPerson) =>
+          answersIn(await takeAway(person, 'json'))
+            .flat()
+            .filter(Boolean)
+            .map((last) => JSON.stringify(last))
+            .toSorted();
+        expect(await answers(after)).toEqual(await answers(before));
       }),
       RUNS,
     );

@@ -7,6 +7,9 @@ export const LINKS_HELD = 'links-held';
 /** The event on the document that follows the first frame with its content. */
 export const CONTENT_SEEN = 'content-seen';
 
+/** The event on the document with which a page asks for what was dropped or pasted before; its detail is to be filled. */
+export const FILES_AWAITED = 'files-awaited';
+
 /** Marks the part of a document that something else takes the place of. */
 export const SERVED = { 'data-served': '' };
 

@@ -26,11 +26,11 @@ export function createChangeManyService({ store, clock }: { store: ChangeManySto
         const isTagging = change.addTags !== undefined || change.removeTags !== undefined;
         await writer.changeItems({ items, alike: alikeIn(change), isTagging, now: clock() });
         const there = new Set(found.map(({ id }) => id));
-        const missing = ids.filter((id) => !there.has(id));
+        const missing = new Set(ids).difference(there);
         return {
           changed: items.length,
           left: [
-            ...missing.map((_id) => ({ _id, reason: 'not-found' as const })),
+            ...[...missing].map((_id) => ({ _id, reason: 'not-found' as const })),
             ...over.map(({ id }) => ({ _id: id, reason: 'too-many-tags' as const })),
           ],
         };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Brought, takeBroughtEarly } from '~/platform/document/brought-early.ts';
 
 /**
  * Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. What is
@@ -22,9 +23,13 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       },
       paste(event: ClipboardEvent) {
         if (isTyping(event.target)) return;
-        const file = readPasted(event.clipboardData);
-        if (file) take(file);
+        const { clipboardData: pasted } = event;
+        takePasted({ text: pasted?.getData('text/plain') ?? '', files: [...(pasted?.files ?? [])] });
       },
+    };
+    const takePasted = (pasted: Brought) => {
+      const file = readPasted(pasted);
+      if (file) take(file);
     };
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -32,6 +37,8 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     window.addEventListener('dragleave', handlers.dragleave, { signal });
     window.addEventListener('drop', handlers.drop, { signal });
     window.addEventListener('paste', handlers.paste, { signal });
+    const early = takeBroughtEarly();
+    if (early !== null) takePasted(early);
     return () => leaving.abort();
   }, []);
   return isOver;
@@ -42,8 +49,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Cells of a spreadsheet come with a picture of them. */
-function readPasted(pasted: DataTransfer | null): File | undefined {
-  const text = pasted?.getData('text/plain') ?? '';
-  const file = [...(pasted?.files ?? [])].find(({ type }) => !type.startsWith('image/'));
+function readPasted({ text, files }: Brought): File | undefined {
+  const file = files.find(({ type }) => !type.startsWith('image/'));
   return file ?? (text.trim() === '' ? undefined : new File([text], 'Pasted text', { type: 'text/plain' }));
 }

@@ -1,0 +1,45 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { broughtEarlyScript, takeBroughtEarly } from './brought-early.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/app/import');
+  const script = document.createElement('script');
+  script.textContent = broughtEarlyScript;
+  document.head.append(script);
+  script.remove();
+});
+// Ends the listening of a script that was asked for nothing.
+afterEach(() => void takeBroughtEarly());
+
+const file = new File(['Title'], 'books.csv');
+const paste = (text: string, on: Element = document.body) =>
+  fireEvent.paste(on, { clipboardData: { getData: () => text, files: [] } });
+const drop = () => fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
+
+test('what is pasted before anybody takes it is kept for the page, once', () => {
+  paste('Title\tAuthor');
+  expect(takeBroughtEarly()).toEqual({ text: 'Title\tAuthor', files: [] });
+  paste('Another');
+  expect(takeBroughtEarly()).toBeNull();
+});
+
+test('a file that is dropped is kept, and not opened by the browser', () => {
+  expect(fireEvent.dragOver(document.body)).toBe(false);
+  expect(drop()).toBe(false);
+  expect(takeBroughtEarly()).toEqual({ text: '', files: [file] });
+  expect(fireEvent.dragOver(document.body)).toBe(true);
+});
+
+test('of several the latest counts, and nothing that goes into a field or to another page', () => {
+  paste('First');
+  paste('Second');
+  paste('Into a field', document.body.appendChild(document.createElement('input')));
+  history.replaceState(null, '', '/app/knowledge-vault');
+  expect(drop()).toBe(true);
+  expect(takeBroughtEarly()).toEqual({ text: 'Second', files: [] });
+});
+
+test('nothing is told where nothing was brought', () => {
+  expect(takeBroughtEarly()).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { type ApiCall, type EndpointOutput, persist } from '@vault/contract/client';
+import { createMatchIndex, type ItemsReading } from '@vault/formats';
+
+type Page = EndpointOutput<'GET /imports/known-items'>;
+
+/**
+ * The titles of the vault's books that a row may be, by its number: with another subtitle, or with all authors as one.
+ * The import adds such a row as another book, because nobody is there to ask. Our own files say which books are one.
+ */
+export async function findLikelyBooks(
+  api: ApiCall,
+  { items, format }: ItemsReading,
+): Promise<Map<number, string>> {
+  if (format === 'knowledge-vault' || format === 'markdown') return new Map();
+  const index = createMatchIndex(await loadBooks(api));
+  return new Map(
+    items.flatMap((item) => {
+      const match = index.find(item);
+      const [book] = match.kind === 'choice' ? match.candidates : [];
+      return book === undefined ? [] : [[item.row, book.title] as const];
+    }),
+  );
+}
+
+async function loadBooks(api: ApiCall): Promise<Page['items']> {
+  const books: Page['items'] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const page: Page = await persist(() => api('GET /imports/known-items', { query }));
+    books.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return books;
+}
