@@ -172,6 +172,20 @@ test('a podcast is kept by hand with what it was opened with', async ({ page, pr
   await expect(page.getByRole('link', { name: /On Ponds/ })).toBeVisible();
 });
 
+test('what is no book is of the kind that was chosen, with what was written already', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, `no_book_${project.name}@example.com`);
+  await page.goto(`${product.url}/app/add-content`);
+  await page.getByRole('textbox', { name: 'Book Title *' }).fill('On Ponds');
+  await page.getByRole('link', { name: 'podcast', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Content' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('podcast');
+  await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('On Ponds');
+});
+
 test('the address of a page where a book is looked for is kept as what stands there', async ({
   page,
   product,
@@ -182,7 +196,7 @@ test('the address of a page where a book is looked for is kept as what stands th
   await expect(page.getByText(/^This is a web address/)).toBeVisible();
   await page.getByRole('button', { name: 'Manual' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://youtu.be/unwritten');
-  await expect(page.getByRole('combobox', { name: 'Type' })).toContainText('Video');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('video');
   await page.getByRole('textbox', { name: 'Title *' }).fill('An unwritten talk');
   await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
   await expect(page.getByText('An unwritten talk').first()).toBeVisible();

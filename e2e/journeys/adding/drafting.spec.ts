@@ -140,6 +140,25 @@ test('a draft that could not be saved is saved again', async ({ page, product, e
   await expect(page).toHaveURL(BOOK_PAGE);
 });
 
+test('a draft that was written when the network went is saved as soon as there is one', async ({
+  page,
+  context,
+  product,
+}, { project }) => {
+  await arrive(page, product.url, `tunnel_${project.name}@example.com`);
+  await openDialog(page);
+  const result = await search(page, 'walden', /^Walden/);
+  await page.route('**/api/content', async (route) => {
+    if (route.request().method() === 'POST') await context.setOffline(true);
+    await route.fallback();
+  });
+  await result.getByRole('button', { name: 'AI' }).click();
+  await expect(page.getByText("You're offline. Nothing is lost")).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/content');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(BOOK_PAGE);
+});
+
 test('AI drafts for a book of the vault: the reader takes what they like, and keeps their own words', async ({
   page,
   product,

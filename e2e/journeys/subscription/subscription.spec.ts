@@ -50,6 +50,8 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
   await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
   await expect(page.getByText(/^Your subscription will not renew after /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden();
+  const billing = page.locator('section', { has: page.getByRole('heading', { name: 'Billing' }) });
+  await expect(billing, 'what asked is gone').toBeFocused();
   await page.reload();
   await expect(page.getByText(/^Your subscription will not renew after /)).toBeVisible();
   await ensureAccessible('the page of a cancelled plan');

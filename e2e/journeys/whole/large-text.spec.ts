@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { search } from '../../adding.ts';
+import { keepItem } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 const options = launchOptions(process.env['CHROMIUM_PATH']);
@@ -40,4 +41,25 @@ test('with letters twice as large a found book breaks no word @desktop', async (
   await page.goto(`${product.url}/app/knowledge-vault?dialog=add`);
   await search(page, 'Dune', /Dune Messiah/);
   expect(await brokenWords(page)).toEqual([]);
+});
+
+test('with letters twice as large the filters beside the cards have their whole height @desktop', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, 'large-filters@example.com');
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const LINE = 48;
+  const hidden = await filters.evaluate((panel) =>
+    Math.max(...[...panel.querySelectorAll('div')].map((part) => part.scrollHeight - part.clientHeight)),
+  );
+  expect(hidden, 'nothing of them is to be scrolled by itself').toBeLessThan(LINE);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await filters.getByRole('button', { name: 'Close Filters' }).boundingBox();
+  const views = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(views?.y ?? 0);
 });

@@ -98,6 +98,12 @@ test('in forced colours a drawn cover, the button of the account, a choice and c
     await callTools(line);
     await expect(line.locator('.editable-tools[data-open]')).toHaveCSS('outline', `${words} solid 1px`);
   }
+  await page.getByRole('button', { name: 'Edit title' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' }).locator('..')).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
   await page.goto(`${product.url}/app/revisit`);
   await expect(page.getByRole('radiogroup').first()).toHaveCSS('border-top-width', '1px');
 });

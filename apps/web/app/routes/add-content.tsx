@@ -20,11 +20,12 @@ export default function AddContent() {
     <PageMain width="reading">
       <BasicInformationForm
         {...useAddContent()}
-        renderDetailsLink={(label) => (
+        renderDetailsLink={({ label, onPress }) => (
           <Link
             to={{ pathname: '/app/add-content/details', search: location.search }}
             state={location.state}
-            className={styleTextLink('accent')}
+            className={styleTextLink('accent', 'reach')}
+            onClick={onPress}
           >
             {label}
           </Link>

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { PageMain } from './page-main.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -10,6 +11,8 @@ function Page() {
   const [sessions, setSessions] = useState(['Phone', 'Tablet']);
   const [isOffered, setIsOffered] = useState(true);
   const [isTyping, setIsTyping] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const end = (name: string) => setSessions(sessions.filter((other) => other !== name));
   return (
     <PageMain>
       <h1>Sessions</h1>
@@ -19,12 +22,26 @@ function Page() {
       <ul aria-label="Browsers">
         {sessions.map((name) => (
           <li key={name}>
-            <button onClick={() => setSessions(sessions.filter((other) => other !== name))}>
-              End {name}
-            </button>
+            <button onClick={() => end(name)}>End {name}</button>
+            <button onClick={() => setAsked(name)}>Report {name}</button>
           </li>
         ))}
       </ul>
+      {asked !== null &&
+        createPortal(
+          <div role="alertdialog">
+            <button
+              ref={(button) => button?.focus()}
+              onClick={() => {
+                end(asked);
+                setAsked(null);
+              }}
+            >
+              Yes
+            </button>
+          </div>,
+          document.body,
+        )}
     </PageMain>
   );
 }
@@ -44,6 +61,13 @@ it('what goes away with the focus hands it to what it stood in, not to a neighbo
   await waitFor(() => expect(screen.getByRole('list', { name: 'Browsers' })).toHaveFocus());
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'End Tablet' })).toHaveFocus();
+});
+
+it('what goes away with the answer of a dialog that it opened hands the focus on in the same way', async () => {
+  render(<Page />);
+  await press('Report Phone');
+  await press('Yes');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Browsers' })).toHaveFocus());
 });
 
 it('when it stood in the page itself the heading takes the focus', async () => {

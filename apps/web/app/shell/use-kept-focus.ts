@@ -3,24 +3,29 @@ import { focusHeading } from './focus-heading.ts';
 import { mainContentId } from './page-main.tsx';
 
 const homes = 'section, article, form, ul, ol, [role="group"], [role="list"], main';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * A pressed control may disappear with its answer: the row of an ended session, an answered question. Unless somebody
  * else has placed the focus, it then goes to the container, never to a neighbour, which the next press of the same
- * key would act on.
+ * key would act on. What opened a dialog may disappear with its answer, too: then it is the container of that.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let path: Element[] = [];
+    let opener: Element[] = [];
     let frame = 0;
 
     const remember = ({ target }: FocusEvent) => {
-      path = target instanceof Element ? pathOf(target) : [];
+      const next = target instanceof Element ? pathOf(target) : [];
+      if (!isInDialog(next)) opener = [];
+      else if (!isInDialog(path)) opener = path;
+      path = next;
     };
     const rescue = () => {
       const [lost] = path;
       if (lost === undefined || lost.isConnected) return;
-      const home = path.find((place) => place.isConnected && place.matches(homes));
+      const home = [...path, ...opener].find((place) => place.isConnected && place.matches(homes));
       path = [];
       if (!(home instanceof HTMLElement) || home.id === mainContentId) return focusHeading();
       home.tabIndex = -1;
@@ -43,6 +48,8 @@ export function useKeptFocus(): void {
     };
   }, []);
 }
+
+const isInDialog = (path: readonly Element[]) => path.some((place) => place.matches(dialogs));
 
 function pathOf(element: Element): Element[] {
   const path: Element[] = [];

@@ -151,6 +151,7 @@ describe('the search', () => {
     const { onManual } = openDialog();
     await searchFor('A book nobody wrote');
     expect(screen.getByText('No books found matching "A book nobody wrote"')).toBeVisible();
+    expect(screen.getByText(/“Manual”, as you can an article, a video, a podcast or a course/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
     expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'A book nobody wrote' });
   });

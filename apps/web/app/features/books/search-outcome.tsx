@@ -52,7 +52,7 @@ export function SearchOutcome({ outcome, renderBook, onManual }: SearchOutcomePr
         return (
           <EmptyState icon={<SearchIcon />} title={`No books found matching "${isolate(outcome.term)}"`}>
             {readPageAddress(outcome.term) === null
-              ? 'Try fewer words, or enter the book by hand with “Manual”.'
+              ? 'Try fewer words, or enter the book by hand with “Manual”, as you can an article, a video, a podcast or a course.'
               : 'This is a web address. “Manual” opens the form with it filled in.'}
           </EmptyState>
         );

@@ -44,7 +44,7 @@ function open({
         {...props}
         prefill={prefill}
         memory={memory}
-        renderDetailsLink={(label) => label}
+        renderDetailsLink={({ label }) => label}
       />
     </CallContext>,
   );

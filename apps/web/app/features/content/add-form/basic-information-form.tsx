@@ -1,3 +1,4 @@
+import type { MediaType } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { commitMinutes } from './fields/commit.ts';
 import { EntrySections } from './entry-sections.tsx';
@@ -13,20 +14,28 @@ const words: FormWords = {
 type BasicInformationFormProps = FormOptions & {
   onBack: () => void;
   /** A link to the form for every kind of content. */
-  renderDetailsLink: (label: string) => ReactNode;
+  renderDetailsLink: (link: { label: string; onPress?: () => void }) => ReactNode;
 };
 
 /** The screen on which a book is added by hand. */
 export function BasicInformationForm({ onBack, renderDetailsLink, ...options }: BasicInformationFormProps) {
   const form = useContentForm(options, words);
+  const linkTo = (type: MediaType) =>
+    renderDetailsLink({ label: type, onPress: () => form.change({ type }) });
   return (
     <FormFrame form={form} onBack={onBack}>
       <header className="pb-6">
         <h1 className="font-serif text-headline font-semibold">Basic Information</h1>
         <p className="mt-2 text-quiet">
-          {form.draft.type === 'book' ? 'Not a book?' : `Kind of content: ${form.draft.type}.`}{' '}
-          {renderDetailsLink(
-            form.draft.type === 'book' ? 'Add an article, video, podcast or course' : 'Choose another kind',
+          {form.draft.type === 'book' ? (
+            <>
+              Not a book? Add an {linkTo('article')}, {linkTo('video')}, {linkTo('podcast')} or{' '}
+              {linkTo('course')}
+            </>
+          ) : (
+            <>
+              Kind of content: {form.draft.type}. {renderDetailsLink({ label: 'Choose another kind' })}
+            </>
           )}
         </p>
       </header>

@@ -8,9 +8,9 @@ import type { PanelShape } from './filter/use-filter-panel.ts';
 const loadDrawer = () => import('./filter/filter-drawer.tsx').then((module) => module.FilterDrawer);
 
 /** Their last button stands clear of the views, which float above the foot of the page, and of what is selected, in two
-    rows up to 80rem. Those beside the cards stay in sight: on a low screen they would never come out from under them. */
+    rows up to 80rem. Those beside the cards stay in sight, unless the screen is so low that little of them would be. */
 const aboveViews = {
-  sidebar: 'max-h-[max(11rem,calc(100dvh-15.5rem))] max-[80rem]:max-h-[max(11rem,calc(100dvh-18rem))]',
+  sidebar: 'tall:sticky tall:max-h-[calc(100dvh-15.5rem)] tall:max-[80rem]:max-h-[calc(100dvh-18rem)]',
   inline: 'max-h-[max(16rem,calc(100dvh-15.5rem))]',
 };
 
@@ -41,7 +41,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
         <aside
           id={filterPanelId}
           aria-label="Filters"
-          className={joinClasses('sticky top-20 flex flex-col self-start print:hidden', aboveViews.sidebar)}
+          className={joinClasses('top-20 flex flex-col self-start print:hidden', aboveViews.sidebar)}
         >
           <FilterSidebar {...panel} />
         </aside>

@@ -5,9 +5,13 @@ import type { RunState } from './generation-run.ts';
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** Provides the desk to everything below, and continues what was begun before. */
+/** Provides the desk to everything below, and continues what was begun before, or could not be saved without a network. */
 export function DraftDeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   useEffect(() => void desk.resume(), [desk]);
+  useEffect(() => {
+    window.addEventListener('online', desk.saveAgain);
+    return () => window.removeEventListener('online', desk.saveAgain);
+  }, [desk]);
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 

@@ -137,7 +137,9 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       set({ isInBackground: false });
       void begin(wish);
     },
-    saveAgain: () => void end(run.saveAgain()),
+    saveAgain(): void {
+      if (state.run.phase === 'failed-to-save') void end(run.saveAgain());
+    },
     cancel,
     /** Called when a draft was cancelled and the server can't be reached yet. */
     onCancelUnheard: unheard.subscribe,

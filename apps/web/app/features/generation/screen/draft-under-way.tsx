@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { PROGRESS_STEPS } from '@vault/contract/client';
+import { browserNetwork } from '~/platform/device/network.ts';
 import { formatElapsed } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -97,11 +98,16 @@ function endSentence(words: string): string {
 
 function UnsavedDraft({ message }: { message: string }) {
   const desk = useDraftDesk();
+  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline);
   return (
     <div className="mt-8 w-full text-left">
       <ErrorPanel
         title="The draft is written, but it could not be saved"
-        message={`${endSentence(message)} Nothing is lost: save it again now, or come back within 7 days and it will be saved.`}
+        message={
+          isOnline
+            ? `${endSentence(message)} Nothing is lost: save it again now, or come back within 7 days and it will be saved.`
+            : "You're offline. Nothing is lost: it will be saved as soon as you're back online."
+        }
       >
         <Button tone="primary" onClick={desk.saveAgain}>
           Save again

@@ -32,7 +32,7 @@ export function PageBeingRead({ step }: { step: number }) {
         >
           <span
             className={joinClasses(
-              'block h-full origin-left rounded-full transition-transform duration-3000 ease-linear motion-reduce:transition-none starting:scale-x-0',
+              'block h-full origin-left rounded-full forced-colors:bg-[CanvasText] transition-transform duration-3000 ease-linear motion-reduce:transition-none starting:scale-x-0',
               line <= step ? 'scale-x-100' : 'scale-x-0',
               line < step ? 'bg-quiet' : 'bg-accent',
             )}
