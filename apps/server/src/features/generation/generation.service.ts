@@ -80,7 +80,7 @@ export function createGenerationService({
     const row = { userId: actor.userId, id };
     const controller = new AbortController();
     running.set(callOf(row), controller);
-    const progress = createProgressKeeper({
+    const keepProgress = createProgressKeeper({
       keep: (arrived) => store.keepProgress({ ...row, progress: arrived }),
       onUnwanted: () => controller.abort(cancelled()),
       clock,
@@ -90,9 +90,8 @@ export function createGenerationService({
       await takeFromBudget(actor.userId, { isFree });
       const result = await writeDraft(readBook(request), {
         signal: AbortSignal.any([controller.signal, shutdown.signal, AbortSignal.timeout(deadline)]),
-        onPart: progress.take,
+        onPart: keepProgress,
       });
-      await progress.settle();
       if (!(await patiently(() => store.complete({ ...row, result, now: clock() })))) throw cancelled();
       return { generationId: id, ...result };
     } catch (error) {
