@@ -76,10 +76,10 @@ const COUNTING_PATIENCE = 1000;
 
 /** Rejects with a `RateLimiterRes` when nothing is left. */
 type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
-type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
+type Parts = { pool: Pool; logger: Logger; budgets: Budgets };
 
 /** Budgets that all copies of the server share. Without the counters, what costs money is refused. */
-export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
+export function createBudgets({ pool, logger, budgets }: Parts) {
   const limiters = new Map(
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
   );

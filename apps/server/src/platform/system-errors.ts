@@ -7,12 +7,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Turns the named error into null, and lets every other one through. */
-export async function unless<T>(code: string, work: Promise<T>): Promise<T | null> {
+/** What a file system has there; null where there is nothing. */
+export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === code) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -71,10 +71,9 @@ export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
       return found.toSorted(byPlace).slice(0, most);
     },
 
-    /** The first that are wanted and told apart from it. */
-    listApart(told: Told, isWanted: (work: Work) => boolean = () => true): Work[] {
-      const isApart = (work: Work) => isWanted(work) && areToldApart(toldOf(work), told);
-      return takeFirst(places.keys(), isApart, NAMESAKES_MAX);
+    /** The first that are told apart from it. */
+    listApart(told: Told): Work[] {
+      return takeFirst(places.keys(), (work) => areToldApart(toldOf(work), told), NAMESAKES_MAX);
     },
   };
 }

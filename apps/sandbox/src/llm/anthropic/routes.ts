@@ -5,7 +5,7 @@ import { composeAnswer, countUsage } from '../answer.ts';
 import { BEHAVIOUR_HEADER } from '../behaviour.ts';
 import type { ModelOptions } from '../model-options.ts';
 import { sendInPieces, takeTime } from '../pace.ts';
-import { readJson } from '../read-json.ts';
+import { describeProblem, readJson } from '../read-request.ts';
 import { createEvents, toMessage } from './message.ts';
 import { findForcedTool, messageRequestSchema, readAsk } from './request.ts';
 
@@ -20,11 +20,8 @@ export const anthropicRoutes = ({ delayMs }: Pick<ModelOptions, 'delayMs'>): Hon
     })
     .post('/messages', async (c) => {
       const parsed = messageRequestSchema.safeParse(await readJson(c));
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const field = issue?.path.map(String).join('.') || 'body';
-        return refuse(c, 400, 'invalid_request_error', `${field}: ${issue?.message ?? 'is not valid'}`);
-      }
+      if (!parsed.success)
+        return refuse(c, 400, 'invalid_request_error', describeProblem(parsed.error).message);
       const request = parsed.data;
       if (!/^(claude-|sandbox-reader$)/.test(request.model))
         return refuse(c, 404, 'not_found_error', `model: ${request.model}`);

@@ -5,7 +5,7 @@ import { composeAnswer, countUsage } from '../answer.ts';
 import { BEHAVIOUR_HEADER } from '../behaviour.ts';
 import type { ModelOptions } from '../model-options.ts';
 import { sendInPieces, takeTime } from '../pace.ts';
-import { readJson } from '../read-json.ts';
+import { describeProblem, readJson } from '../read-request.ts';
 import { contentRequestSchema, readAsk } from './request.ts';
 import { createResponses } from './response.ts';
 
@@ -22,8 +22,7 @@ export const geminiRoutes = ({ delayMs }: Pick<ModelOptions, 'delayMs'>): Hono =
         return refuse(c, { code: 404, status: 'NOT_FOUND', message: `models/${model} is not found` });
       const parsed = contentRequestSchema.safeParse(await readJson(c));
       if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const message = `${issue?.path.map(String).join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`;
+        const { message } = describeProblem(parsed.error);
         return refuse(c, { code: 400, status: 'INVALID_ARGUMENT', message });
       }
       const ask = readAsk(parsed.data);

@@ -5,7 +5,7 @@ import type { Ask } from '../ask.ts';
 import { BEHAVIOUR_HEADER } from '../behaviour.ts';
 import type { ModelOptions } from '../model-options.ts';
 import { sendInPieces, takeTime } from '../pace.ts';
-import { readJson } from '../read-json.ts';
+import { describeProblem, readJson } from '../read-request.ts';
 import { createChunks, MODEL, REFUSAL, toCompletion } from './completion.ts';
 import { refuse } from './errors.ts';
 import { type CompletionRequest, completionRequestSchema, readAsk } from './request.ts';
@@ -34,9 +34,8 @@ export const openaiRoutes = ({ delayMs, clock }: ModelOptions): Hono =>
       if (body === undefined) return refuse(c, { status: 400, message: 'The body is not JSON.' });
       const parsed = completionRequestSchema.safeParse(body);
       if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const param = issue?.path.map(String).join('.') || 'body';
-        return refuse(c, { status: 400, message: `${param}: ${issue?.message ?? 'is not valid'}`, param });
+        const { field: param, message } = describeProblem(parsed.error);
+        return refuse(c, { status: 400, message, param });
       }
       const request = parsed.data;
       if (request.model !== MODEL) {

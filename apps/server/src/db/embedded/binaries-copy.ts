@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { codeOf, unless } from '../../platform/system-errors.ts';
+import { codeOf, nullIfMissing } from '../../platform/system-errors.ts';
 import { ensureLibraryLinks } from './library-links.ts';
 
 type Entry = { path: string; kind: 'folder' | 'file' | 'link'; size: number; mode: number };
@@ -50,13 +50,13 @@ function hashEntries(entries: Entry[]): string {
 
 // A cleaner of temporary files may have deleted a part of it, and another user may have created it first.
 async function isIntact(copy: string, entries: Entry[]): Promise<boolean> {
-  const folder = await unless('ENOENT', lstat(copy));
+  const folder = await nullIfMissing(lstat(copy));
   if (!folder) return false;
   if (!folder.isDirectory() || folder.uid !== process.getuid?.() || (folder.mode & 0o022) !== 0) {
     throw new Error(`${copy} was made by someone else. Remove it, then start again.`);
   }
   const files = entries.filter((entry) => entry.kind === 'file');
-  const sizes = await Promise.all(files.map((entry) => unless('ENOENT', lstat(join(copy, entry.path)))));
+  const sizes = await Promise.all(files.map((entry) => nullIfMissing(lstat(join(copy, entry.path)))));
   return files.every((entry, index) => sizes[index]?.size === entry.size);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, unless } from '../../platform/system-errors.ts';
+import { codeOf, nullIfMissing } from '../../platform/system-errors.ts';
 import { findOwner, findOwnerOf, isRoot } from './owner.ts';
 import type { Owner } from './owner.ts';
 import { canUseFolder } from './program.ts';
@@ -34,7 +34,7 @@ export async function prepareHome(options: {
 }
 
 async function findExistingHome(place: string): Promise<string | null> {
-  const found = await unless('ENOENT', realpath(place));
+  const found = await nullIfMissing(realpath(place));
   if (found) return found;
   // A link whose target is gone: the cluster that it named was deleted by hand.
   const target = await readlink(place).catch(() => null);

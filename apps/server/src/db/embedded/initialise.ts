@@ -1,7 +1,7 @@
 import { appendFile, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
-import { unless } from '../../platform/system-errors.ts';
+import { nullIfMissing } from '../../platform/system-errors.ts';
 import { runProgram } from './program.ts';
 
 export const settingsFile = 'settings.conf';
@@ -18,7 +18,7 @@ const initdbArguments = [
 ];
 
 export async function hasDatabase(dataDir: string): Promise<boolean> {
-  const found = await unless('ENOENT', stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')));
+  const found = await nullIfMissing(stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')));
   return found !== null;
 }
 
@@ -36,7 +36,7 @@ export async function ensureInitialised(cluster: Cluster): Promise<void> {
 }
 
 async function readVersion({ home }: Cluster): Promise<string | null> {
-  const text = await unless('ENOENT', readFile(join(home.path, 'data', 'PG_VERSION'), 'utf8'));
+  const text = await nullIfMissing(readFile(join(home.path, 'data', 'PG_VERSION'), 'utf8'));
   return text?.trim() ?? null;
 }
 

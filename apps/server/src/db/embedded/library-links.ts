@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { codeOf, unless } from '../../platform/system-errors.ts';
+import { codeOf, nullIfMissing } from '../../platform/system-errors.ts';
 
 type Link = { source: string; target: string };
 
@@ -9,7 +9,7 @@ type Link = { source: string; target: string };
  * links). Answers false when the folder cannot be written.
  */
 export async function ensureLibraryLinks(nativeDir: string): Promise<boolean> {
-  const list = await unless('ENOENT', readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8'));
+  const list = await nullIfMissing(readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8'));
   if (list === null) return true;
   // The package's own list: paths such as native/lib/libpq.so.5.18.
   const links = JSON.parse(list) as Link[];

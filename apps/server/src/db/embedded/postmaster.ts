@@ -1,6 +1,6 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, unless } from '../../platform/system-errors.ts';
+import { codeOf, nullIfMissing } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 import { runProgram } from './program.ts';
 
@@ -8,7 +8,7 @@ import { runProgram } from './program.ts';
 export type Postmaster = { pid: number; socketDir: string; isReady: boolean };
 
 export async function readPostmaster(home: Home): Promise<Postmaster | null> {
-  const text = await unless('ENOENT', readFile(pidFile(home), 'utf8'));
+  const text = await nullIfMissing(readFile(pidFile(home), 'utf8'));
   if (text === null) return null;
   const lines = text.split('\n').map((line) => line.trim());
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '', isReady: lines[7] === 'ready' };

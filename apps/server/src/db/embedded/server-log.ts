@@ -1,6 +1,6 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unless } from '../../platform/system-errors.ts';
+import { nullIfMissing } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 
 const largestLog = 5_000_000;
@@ -19,11 +19,11 @@ export async function rotateLog(home: Home): Promise<void> {
 export async function followLog(home: Home): Promise<() => Promise<string>> {
   const start = await sizeOf(logPath(home));
   return async () => {
-    const text = await unless('ENOENT', readFile(logPath(home)));
+    const text = await nullIfMissing(readFile(logPath(home)));
     return text?.subarray(start).toString() ?? '';
   };
 }
 
 async function sizeOf(path: string): Promise<number> {
-  return (await unless('ENOENT', stat(path)))?.size ?? 0;
+  return (await nullIfMissing(stat(path)))?.size ?? 0;
 }

@@ -19,23 +19,15 @@ import type { Position } from '../../platform/cursor.ts';
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
-type CardQuery = {
+type PageOfCards = {
   userId: string;
-  conditions: readonly SQL[];
+  filter: ContentFilter;
   order: LibraryOrder;
   after: Position | undefined;
   skip: number;
   limit: number;
 };
-
-type PageOfCards = {
-  userId: string;
-  filter: ContentFilter;
-  order?: LibraryOrder;
-  after?: Position | undefined;
-  skip?: number;
-  limit: number;
-};
+type CardQuery = Omit<PageOfCards, 'filter'> & { conditions: readonly SQL[] };
 
 /** An item and its entries. */
 export type WholeItem = { row: ItemRow; entries: EntryRow[] };
@@ -83,10 +75,10 @@ export function createContentStore(db: Database) {
     alone: createContentWriter(db, prepared),
 
     /** One page of cards, and how many there are on all pages. */
-    async listCards(asked: PageOfCards): Promise<CardPage> {
-      const { userId, filter, order = USUAL_ORDER, after, skip = 0, limit } = asked;
+    async listCards({ filter, ...asked }: PageOfCards): Promise<CardPage> {
+      const { userId, after, skip } = asked;
       const conditions = whereContent(filter);
-      const rows = await readCards({ userId, conditions, order, after, skip, limit });
+      const rows = await readCards({ ...asked, conditions });
       const [first] = rows;
       // The count comes with every row; without a row it is queried, unless there can be none before.
       if (first === undefined && after === undefined && skip === 0) return { rows: [], total: 0 };

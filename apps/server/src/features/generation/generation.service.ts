@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AI_TIMEOUT, type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
-import { DAY, describeUsage, type GeneratedContent, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
+import {
+  AI_TIMEOUT,
+  type EndpointOutput,
+  ERROR_STATUS,
+  type ErrorCode,
+  type generateContent,
+  type Generation,
+} from '@vault/contract';
+import { DAY, describeUsage, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
+import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -41,17 +49,8 @@ export type GenerationDeps = {
   logger: Logger;
 };
 
-export type GenerationRequest = {
-  key: string | undefined;
-  input: {
-    title: string;
-    author?: string | null | undefined;
-    summary?: string | null | undefined;
-    language?: string | null | undefined;
-    target?: DraftTarget | undefined;
-  };
-};
-export type GenerationResult = GeneratedContent & { generationId: string };
+type GenerationRequest = { key: string | undefined; input: z.output<typeof generateContent.body> };
+type GenerationResult = EndpointOutput<'POST /book-content-combined/fetch-and-format-content'>;
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 export function createGenerationService({
@@ -80,7 +79,7 @@ export function createGenerationService({
     const row = { userId: actor.userId, id };
     const controller = new AbortController();
     running.set(callOf(row), controller);
-    const progress = createProgressKeeper({
+    const keepProgress = createProgressKeeper({
       keep: (arrived) => store.keepProgress({ ...row, progress: arrived }),
       onUnwanted: () => controller.abort(cancelled()),
       clock,
@@ -90,9 +89,8 @@ export function createGenerationService({
       await takeFromBudget(actor.userId, { isFree });
       const result = await writeDraft(readBook(request), {
         signal: AbortSignal.any([controller.signal, shutdown.signal, AbortSignal.timeout(deadline)]),
-        onPart: progress.take,
+        onPart: keepProgress,
       });
-      await progress.settle();
       if (!(await patiently(() => store.complete({ ...row, result, now: clock() })))) throw cancelled();
       return { generationId: id, ...result };
     } catch (error) {

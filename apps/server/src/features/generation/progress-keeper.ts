@@ -13,30 +13,31 @@ type Options = {
 };
 
 /** Stores what arrives, at most about every 700 ms and one write at a time. The percentage never falls. */
-export function createProgressKeeper({ keep, onUnwanted, clock }: Options) {
+export function createProgressKeeper({
+  keep,
+  onUnwanted,
+  clock,
+}: Options): (draft: GeneratedContent) => void {
   let keptAt = 0;
   let percent = 0;
-  let writing: Promise<void> | null = null;
+  let isWriting = false;
 
   async function write(draft: GeneratedContent): Promise<void> {
+    isWriting = true;
     try {
       if (!(await keep({ percent, draft }))) onUnwanted();
     } catch {
       // Progress is optional: a short outage of the database does not end the draft.
     } finally {
-      writing = null;
+      isWriting = false;
     }
   }
 
-  return {
-    take(draft: GeneratedContent): void {
-      percent = Math.max(percent, measureDraft(draft));
-      const now = clock().getTime();
-      if (writing !== null || now - keptAt < KEPT_EVERY) return;
-      keptAt = now;
-      writing = write(draft);
-    },
-    /** Until no write is on its way. */
-    settle: async (): Promise<void> => void (await writing),
+  return (draft) => {
+    percent = Math.max(percent, measureDraft(draft));
+    const now = clock().getTime();
+    if (isWriting || now - keptAt < KEPT_EVERY) return;
+    keptAt = now;
+    void write(draft);
   };
 }

@@ -11,7 +11,8 @@ import type { FormerItem } from './match/find-match.ts';
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
 export type Outcome = RowRecord['outcome'];
-type Owned = { userId: string; id: string };
+/** An import, and whose it is. */
+export type Owned = { userId: string; id: string };
 
 const LISTED = 100;
 const FILL_CHUNK = 500;

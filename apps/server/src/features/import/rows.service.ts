@@ -38,7 +38,10 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
   return {
     /** Imports the rows that have not ended yet, and returns the outcome of all. */
     async add(actor: SignedInUser, wanted: Wanted) {
-      ensureDistinct(wanted.rows);
+      ensureDistinct(
+        wanted.rows.map(({ row }) => row),
+        (index) => `rows.${index}.row`,
+      );
       for (let attempt = 1; ; attempt += 1) {
         try {
           const { record, rows } = await addOnce(actor, wanted);
@@ -75,44 +78,38 @@ async function writeRows(
   const ids = [...keys.ids, ...renamed.map(({ contentId }) => contentId)];
   const candidates = good.length === 0 ? [] : await writer.lockCandidates({ ...keys, ids });
   const candidateIds = candidates.map(({ id }) => id);
-  const [known, entries, moved, taken, takenSlugs, takenSources] = [
-    await writer.listFormers(candidateIds),
-    await writer.listKnownEntries(candidateIds),
-    await writer.listMovedEntries(candidateIds),
-    await writer.listClaimed(batch.importId, candidateIds),
-    await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
-    await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
-  ];
-  const {
-    items,
-    formers,
-    renamed: named,
-    outcomes,
-  } = planBatch(
-    good,
-    { candidates, renamed, formers: known, entries, moved, ...taken, takenSlugs, takenSources },
-    batch,
-  );
-  await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
-  await writer.insertFormers(formers);
-  await writer.insertEarlierNames(named);
-  await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
+  const stored = {
+    candidates,
+    renamed,
+    formers: await writer.listFormers(candidateIds),
+    entries: await writer.listKnownEntries(candidateIds),
+    moved: await writer.listMovedEntries(candidateIds),
+    ...(await writer.listClaimed(batch.importId, candidateIds)),
+    takenSlugs: await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
+    takenSources: await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
+  };
+  const plan = planBatch(good, stored, batch);
+  await writer.insertItems(plan.items.filter(({ isNew }) => isNew).map(({ row }) => row));
+  await writer.insertFormers(plan.formers);
+  await writer.insertEarlierNames(plan.renamed);
+  await writer.updateItems(plan.items.filter(({ isNew }) => !isNew).map(({ row }) => row));
   await writer.updateEntries(
-    items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),
+    plan.items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),
   );
-  await writer.insertEntries(items.flatMap(({ added }) => added));
-  const told = outcomes.map((outcome) => {
+  await writer.insertEntries(plan.items.flatMap(({ added }) => added));
+  const told = plan.outcomes.map((outcome) => {
     const reason = [outcome.reason, leftOut.get(outcome.row)].filter(Boolean).join('. ');
     return { ...outcome, reason: reason || null };
   });
   return [...bad, ...told];
 }
 
-function ensureDistinct(rows: readonly { row: number }[]): void {
+/** Throws VALIDATION_FAILED, with the field of the second of two equal numbers. */
+export function ensureDistinct(numbers: readonly number[], fieldOf: (index: number) => string): void {
   const seen = new Set<number>();
-  for (const [index, { row }] of rows.entries()) {
-    if (seen.has(row)) throw validationFailed({ [`rows.${index}.row`]: 'appears twice' });
-    seen.add(row);
+  for (const [index, number] of numbers.entries()) {
+    if (seen.has(number)) throw validationFailed({ [fieldOf(index)]: 'appears twice' });
+    seen.add(number);
   }
 }
 

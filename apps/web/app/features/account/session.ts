@@ -114,6 +114,12 @@ export function createSession({
     }
   }
 
+  /** After the account or all its sessions are gone: nothing is left to end on the server. */
+  function close(): void {
+    void settle({ status: 'signed-out', wasChosen: true });
+    tellOtherTabs('signed-out');
+  }
+
   return {
     getState: () => state,
     subscribe,
@@ -155,16 +161,11 @@ export function createSession({
       } catch {
         return false;
       }
-      void settle({ status: 'signed-out', wasChosen: true });
-      tellOtherTabs('signed-out');
+      close();
       return true;
     },
 
-    /** After the account or all its sessions are gone: nothing is left to end on the server. */
-    close(): void {
-      void settle({ status: 'signed-out', wasChosen: true });
-      tellOtherTabs('signed-out');
-    },
+    close,
 
     /** Nobody is signed in here any more; the server and the other tabs are not told. */
     lose: () => void settle({ status: 'signed-out' }),

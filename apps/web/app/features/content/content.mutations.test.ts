@@ -127,7 +127,7 @@ it('a list that may be wrong stays so when one of its books is edited or deleted
 
 it('a line to meet again is at once what it has become, and gone with its book; a refresh tells the rest', () => {
   const client = new QueryClient();
-  const { queryKey } = revisitsQuery({ day: '2026-11-26', limit: 5 });
+  const { queryKey } = revisitsQuery({ day: '2026-11-26', limit: 5 }, makeFakeApi(makeBook()).call);
   client.setQueryData(queryKey, [makeRevisit({ id: 'a', answer: 'soon' }), makeRevisit({ id: 'b' })]);
   const takeaway = makeTakeaway({ id: 'a', text: 'Rewritten' });
   const item = makeBook({ _id: 'book-a', takeawayList: [takeaway] });
@@ -187,7 +187,7 @@ it('a line that was set aside is at once what it has become, and gone with its b
 it('a year has at once what its books have become, and not what is gone; a refresh tells the rest', () => {
   const client = new QueryClient();
   const cards = [makeYearCard('a', '2025-01-01'), makeYearCard('b', '2025-02-01')];
-  const { queryKey } = readingYearsQuery(2025);
+  const { queryKey } = readingYearsQuery(2025, makeFakeApi(makeBook()).call);
   client.setQueryData(queryKey, makeYears(makeYear({ items: 70, cards })));
   const item = makeBook({ _id: 'a' });
   const renamed = { ...item, version: 2, title: 'Renamed' };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useCall } from '~/api/call-context.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
@@ -10,7 +11,6 @@ import { PaidPlanActions } from './page/paid-plan-actions.tsx';
 import { PastDueBanner } from './page/past-due-banner.tsx';
 import { PlanSkeleton } from './page/plan-skeleton.tsx';
 import { PlanSummary } from './page/plan-summary.tsx';
-import { useSubscriptionDesk } from './subscription-context.tsx';
 import { type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts';
 
@@ -28,8 +28,7 @@ export function SubscriptionPage({
   onAccountDeleted,
   onAccountLeft,
 }: SubscriptionPageProps) {
-  const desk = useSubscriptionDesk();
-  const status = useQuery({ ...subscriptionStatusQuery(desk.call), refetchOnMount: 'always' });
+  const status = useQuery({ ...subscriptionStatusQuery(useCall()), refetchOnMount: 'always' });
   const isFree = status.data?.isPremium === false;
   useCheckoutReturn();
   return (

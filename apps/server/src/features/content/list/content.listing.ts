@@ -87,13 +87,7 @@ function isSearchCall({ searchTerm, genre, rating, skip }: ContentQuery): boolea
   return [searchTerm, genre, rating, skip].some((given) => given !== undefined);
 }
 
-function readFilter(
-  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag' | 'finished'> & {
-    search?: string | undefined;
-    isbn?: string | undefined;
-    link?: string | undefined;
-  },
-): ContentFilter {
+function readFilter(query: Partial<ContentQuery>): ContentFilter {
   return {
     searchTerm: query.searchTerm ?? query.search,
     isbn: query.isbn,

@@ -1,4 +1,5 @@
 import { PAGE_SIZE_MAX } from '@vault/contract';
+import { USUAL_ORDER } from '@vault/domain';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
@@ -27,6 +28,7 @@ test('pages of all sizes are read by one plan, which is made a few times at firs
   await keepMany(userId);
   const store = createContentStore(createDatabase(pool));
   const after = { createdAt: new Date(), id: newId() };
+  const usual = { userId, filter: {}, order: USUAL_ORDER, skip: 0 };
   for (const limit of [1, 2, 13, 51, PAGE_SIZE_MAX + 1, 2, 13, 51, 2, 2]) {
     const newest = Array.from({ length: limit }, (_, index) => `Book ${BOOKS - index}`);
     const titlesOf = async (page: Promise<{ rows: { title: string }[]; total: number }>) => {
@@ -34,8 +36,8 @@ test('pages of all sizes are read by one plan, which is made a few times at firs
       expect(total).toBe(BOOKS);
       return rows.map(({ title }) => title);
     };
-    expect(await titlesOf(store.listCards({ userId, filter: {}, limit }))).toEqual(newest);
-    expect(await titlesOf(store.listCards({ userId, filter: {}, limit, after }))).toEqual(newest);
+    expect(await titlesOf(store.listCards({ ...usual, limit, after: undefined }))).toEqual(newest);
+    expect(await titlesOf(store.listCards({ ...usual, limit, after }))).toEqual(newest);
   }
   const { rows } = await pool.query<{ name: string; made: number }>(
     'select name, custom_plans::int as made from pg_prepared_statements order by name',

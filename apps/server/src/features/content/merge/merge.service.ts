@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type ContentItem, FORMER_ITEMS_MAX } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
@@ -49,16 +48,10 @@ export function createMergeService({ store, clock }: { store: MergeStore; clock:
 type Writing = { kept: Whole; others: readonly Whole[]; merged: Merged };
 
 async function write(writer: MergeWriter, { kept, others, merged }: Writing): Promise<void> {
-  const stored = new Map([kept, ...others].flatMap(({ entries }) => entries).map((each) => [each.id, each]));
-  const moves = merged.all.flatMap((after) => {
-    const before = stored.get(after.id);
-    return before === undefined || before === after || isDeepStrictEqual(before, after)
-      ? []
-      : [{ before, after }];
-  });
+  const stored = [kept, ...others].flatMap(({ entries }) => entries);
   const removal = { keptId: kept.row.id, goneIds: others.map(({ row }) => row.id) };
   await writer.followRevisits(merged.absorbed);
-  await writer.moveEntries(moves);
+  await writer.moveEntries(stored, merged.all);
   await writer.insertEntries(kept.row.id, merged.added);
   const former = await writer.remember(listFormer(kept.row, { others, merged }), removal);
   if (former > FORMER_ITEMS_MAX)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hashtagsOf } from '@vault/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
@@ -20,8 +21,16 @@ export function createLineMover(tx: Transaction, userId: string) {
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, [...contentIds])))
         .orderBy(asc(entries.kind), asc(entries.position)),
 
-    /** Writes the entries' new positions, and what they have taken over. Texts stay, and so do unchanged words. */
-    async moveEntries(moves: readonly { before: WholeEntry; after: WholeEntry }[]): Promise<void> {
+    /**
+     * Writes the new positions of those that have changed, and what they have taken over. Texts stay, and so do
+     * unchanged words.
+     */
+    async moveEntries(from: readonly WholeEntry[], to: readonly WholeEntry[]): Promise<void> {
+      const stored = new Map(from.map((entry) => [entry.id, entry]));
+      const moves = to.flatMap((after) => {
+        const before = stored.get(after.id);
+        return before === undefined || isDeepStrictEqual(before, after) ? [] : [{ before, after }];
+      });
       if (moves.length === 0) return;
       const records = moves.map(({ before, after }) => ({
         id: after.id,

@@ -43,13 +43,7 @@ export function createMoveService({ store, clock }: { store: MoveStore; clock: C
         ];
         const excess = findExcess(to, { row: toAfter.row, all });
         if (excess !== null) throw new AppError('CONFLICT', excess);
-        const before = new Map(entries.map((entry) => [entry.id, entry]));
-        await writer.moveEntries(
-          [...left, ...all].flatMap((after) => {
-            const stored = before.get(after.id);
-            return stored === undefined || stored === after ? [] : [{ before: stored, after }];
-          }),
-        );
+        await writer.moveEntries(entries, [...left, ...all]);
         await writer.rememberMove(
           from.entries.filter((entry) => ids.has(entry.id)),
           { fromId, toId },

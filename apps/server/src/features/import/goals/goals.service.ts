@@ -1,11 +1,11 @@
 import type { ReadingGoal } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
-import { notFound, validationFailed } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { addGoals, haveGoals } from './goals.store.ts';
 import { presentImport } from '../import.present.ts';
 import { type ImportStore, lockImport } from '../import.store.ts';
-import { ensureRunning } from '../rows.service.ts';
+import { ensureDistinct, ensureRunning } from '../rows.service.ts';
 
 type Wanted = { id: string; goals: readonly ReadingGoal[] };
 export type GoalsService = ReturnType<typeof createGoalsService>;
@@ -14,7 +14,10 @@ export type GoalsService = ReturnType<typeof createGoalsService>;
 export function createGoalsService({ store, clock }: { store: ImportStore; clock: Clock }) {
   return {
     async add({ userId }: SignedInUser, { id, goals }: Wanted) {
-      ensureDistinct(goals);
+      ensureDistinct(
+        goals.map(({ year }) => year),
+        (index) => `goals.${index}.year`,
+      );
       return store.inTurn(userId, async (tx) => {
         const record = await lockImport(tx, { userId, id });
         if (record === null) throw notFound();
@@ -27,12 +30,4 @@ export function createGoalsService({ store, clock }: { store: ImportStore; clock
       });
     },
   };
-}
-
-function ensureDistinct(goals: readonly ReadingGoal[]): void {
-  const seen = new Set<number>();
-  for (const [index, { year }] of goals.entries()) {
-    if (seen.has(year)) throw validationFailed({ [`goals.${index}.year`]: 'appears twice' });
-    seen.add(year);
-  }
 }

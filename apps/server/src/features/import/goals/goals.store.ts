@@ -2,9 +2,7 @@ import type { ReadingGoal } from '@vault/domain';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { imports, readingGoals } from '../../../db/schema/index.ts';
-import { type ImportRecord, isThis } from '../import.store.ts';
-
-type Owned = { userId: string; id: string };
+import { type ImportRecord, isThis, type Owned } from '../import.store.ts';
 
 /** Whether each of their years has a goal, whatever it is. */
 export async function haveGoals(

@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { removeGoals } from '../goals/goals.store.ts';
 import { revertGrowth } from '../entries/grow-entry.ts';
 import { presentImport, undoableUntil } from '../import.present.ts';
-import { type ImportStore, lockImport } from '../import.store.ts';
+import { type ImportStore, lockImport, type Owned } from '../import.store.ts';
 import { revertMerge } from './revert-merge.ts';
 import {
   listMerges,
@@ -24,7 +24,6 @@ import { createVaultWriter } from '../vault-writer.store.ts';
 import { isOfImports, type Step, takeOutSteps } from '../match/version-steps.ts';
 import type { KnownEntry } from '../working-item.ts';
 
-type Owned = { userId: string; id: string };
 export type UndoService = ReturnType<typeof createUndoService>;
 
 export function createUndoService({ store, clock }: { store: ImportStore; clock: Clock }) {

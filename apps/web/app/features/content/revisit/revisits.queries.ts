@@ -2,7 +2,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Revisit } from '@vault/contract';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import { DAY } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 import { keepOrder } from './lines.ts';
 
@@ -11,7 +10,7 @@ export function revisitsOfDay(day: string) {
 }
 
 /** The lines to meet again on a day. Known ones keep their places, whatever arrives. */
-export function revisitsQuery({ day, limit }: { day: string; limit: number }, call: ApiCall = api) {
+export function revisitsQuery({ day, limit }: { day: string; limit: number }, call: ApiCall) {
   return queryOptions({
     queryKey: [...revisitsOfDay(day), limit],
     async queryFn({ client, queryKey, signal }) {

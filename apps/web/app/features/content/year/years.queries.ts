@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import { DAY } from '@vault/domain';
-import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 
 /** The years that have something, and what one of them holds: the newest, where none is asked for. */
-export function readingYearsQuery(year: number | null, call: ApiCall = api) {
+export function readingYearsQuery(year: number | null, call: ApiCall) {
   return queryOptions({
     queryKey: [...contentKeys.years, year],
     queryFn: ({ signal }) =>

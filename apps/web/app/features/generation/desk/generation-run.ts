@@ -104,7 +104,7 @@ export function createGenerationRun(deps: RunDeps) {
 
   function fail({ key, wish }: Asking, error: unknown): RunState {
     const code = error instanceof ApiError ? error.code : null;
-    const isOverLimit = code === 'USAGE_LIMIT' || (error instanceof ApiError && error.status === 402);
+    const isOverLimit = error instanceof ApiError && error.status === 402;
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set({ phase: 'cancelled' });

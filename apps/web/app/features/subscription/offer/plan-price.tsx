@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaidPlan } from '@vault/contract';
 import type { ReactNode } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { describePrice, describeRenewal } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
@@ -12,7 +13,7 @@ import { plansQuery } from '../subscription.queries.ts';
  */
 export function PlanPrice() {
   const desk = useSubscriptionDesk();
-  const plans = useQuery(plansQuery(desk.call));
+  const plans = useQuery(plansQuery(useCall()));
   const plan = plans.data?.[0];
   const today = new Date(desk.clock());
   if (plan !== undefined)

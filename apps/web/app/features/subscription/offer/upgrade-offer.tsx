@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '~/api/call-context.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { describePeriodEnd } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
@@ -15,7 +16,7 @@ type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
  */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
-  const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.call), enabled: isOpen });
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isOpen });
   const checkout = useCheckout({ onStarted: onClose });
   const handleClose = () => {
     checkout.forgetError();

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '~/api/call-context.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
 import { PerkList } from '../offer/perk-list.tsx';
 import { PlanPrice } from '../offer/plan-price.tsx';
 import { premiumPerks } from '../offer/premium-perks.ts';
-import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
 
 /** What Premium gives and costs, and a link to it. */
 export function FreePlan() {
-  const desk = useSubscriptionDesk();
-  const plans = useQuery(plansQuery(desk.call));
+  const plans = useQuery(plansQuery(useCall()));
   const checkout = useCheckout();
   const plan = plans.data?.[0];
   return (

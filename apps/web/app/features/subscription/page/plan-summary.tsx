@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Progress } from '~/ui/state/progress.tsx';
@@ -44,8 +45,7 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
 
 /** What it costs, beside the badge, where its coming moves nothing. Without the provider's word it isn't missed. */
 function Price() {
-  const desk = useSubscriptionDesk();
-  const plan = useQuery(plansQuery(desk.call)).data?.[0];
+  const plan = useQuery(plansQuery(useCall())).data?.[0];
   return plan && <p className="font-serif text-lead font-semibold tabular-nums">{describePrice(plan)}</p>;
 }
 

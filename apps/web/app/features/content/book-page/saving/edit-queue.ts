@@ -67,6 +67,7 @@ export function createEditQueue<Item extends Book>({
   const overwriting = watchOverwriting();
   /** What sent edits have replaced, by key, even if the answer was lost. */
   const replaced = new Map<string, Overwritten>();
+  // Not the platform's: the server's test of two tabs reads this file as well, and knows no `~`.
   const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {

@@ -1,4 +1,5 @@
-import { excerptOf, isEmptyQuery, type MarkedPiece, type SearchQuery, truncateAtWord } from '@vault/domain';
+import { excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
+import { readText } from '~/ui/entry/marked-text.tsx';
 
 /** What a paragraph begins with where an empty line would cost a card too much. */
 export const INDENT = '\u2003';
@@ -27,17 +28,13 @@ export function startAtFound(text: string, query: SearchQuery): string {
   const pieces = excerptOf(text, query, { length: SHOWN });
   const before = pieces.findIndex(({ isMatch }) => isMatch);
   if (before === -1) return text;
-  const lead = textOf(pieces.slice(0, before));
-  const rest = textOf(pieces.slice(before));
+  const lead = readText(pieces.slice(0, before));
+  const rest = readText(pieces.slice(before));
   const isCut = lead.startsWith('…');
   if (!isCut && lead.length <= SEEN_ANYWAY) return text;
   const line = lead.slice(-SEEN_ANYWAY / 2);
   const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
   return `…${line.slice(start)}${rest}`;
-}
-
-function textOf(pieces: readonly MarkedPiece[]): string {
-  return pieces.map(({ text }) => text).join('');
 }
 
 const fence = /^[^\S\n]*(?:`{3,}|~{3,})[^`\n]*(?:\n|$)/gm;
