@@ -180,6 +180,44 @@ test('whoever sends slowly keeps nobody waiting', async () => {
   slow.forEach(({ breakOff }) => breakOff());
 });
 
+test('who sends slowly keeps nobody waiting behind it in line', async () => {
+  const limits = { mostUnderWay: 9, enoughUnderWay: 1, mostWaiting: 5 };
+  const { url, port, waiting, howManyCameCrowded } = await startServer({ isCrowded: true, ...limits });
+  const first = fetch(`${url}/api/one`);
+  await expect.poll(() => waiting.length).toBe(1);
+  const slow = await beginToSend(port);
+  await expect.poll(howManyCameCrowded).toBe(1);
+  const last = fetch(`${url}/api/three`);
+  await expect.poll(howManyCameCrowded).toBe(2);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await first).status).toBe(200);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await last).status).toBe(200);
+  slow.breakOff();
+});
+
+test('when more than enough have arrived after all, the line waits until fewer are under way', async () => {
+  const limits = { mostUnderWay: 9, enoughUnderWay: 1, mostWaiting: 5 };
+  const { url, port, waiting, howManyCameCrowded } = await startServer({ isCrowded: true, ...limits });
+  const slow = [await beginToSend(port), await beginToSend(port)];
+  await fetch(`${url}/api/ready`);
+  slow.forEach(({ finish }) => finish());
+  await expect.poll(() => waiting.length).toBe(2);
+  const last = fetch(`${url}/api/three`);
+  await expect.poll(howManyCameCrowded).toBe(1);
+
+  const answered = Promise.race(slow.map(({ socket }) => once(socket, 'data')));
+  waiting.shift()?.();
+  await answered;
+  await fetch(`${url}/api/ready`);
+  expect(waiting).toHaveLength(1);
+  waiting.shift()?.();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  expect((await last).status).toBe(200);
+});
+
 test('nobody waits in line for those whom others keep waiting', async () => {
   const { url, waiting } = await startServer({ mostUnderWay: 3, enoughUnderWay: 1 });
   const begun = [fetch(`${url}/api/one`), fetch(`${url}/api/two`), fetch(`${url}/api/three`)];
@@ -207,6 +245,37 @@ test('who waits in line is let in when the crowd has gone, although nobody of th
   expect(begun).toHaveLength(1);
   isCrowded = false;
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('with as much under way as it can do, a server lets nobody in from the line, though the crowd has gone', async () => {
+  let isCrowded = true;
+  const ends = new Map<string, () => void>();
+  const { port } = await serve(
+    async (request) => {
+      await request.text();
+      const { pathname } = new URL(request.url);
+      if (pathname !== '/api/ready') await new Promise<void>((resolve) => ends.set(pathname, resolve));
+      return new Response('done');
+    },
+    { isCrowded: () => isCrowded, limits: { enoughUnderWay: 1, mostUnderWay: 2 } },
+  );
+  const ask = (name: string) => fetch(`http://127.0.0.1:${port}/api/${name}`);
+  const slow = await beginToSend(port);
+  await ask('ready');
+  const first = ask('one');
+  await expect.poll(() => [...ends.keys()]).toEqual(['/api/one']);
+  const second = ask('two');
+  await ask('ready');
+  slow.finish();
+  await expect.poll(() => [...ends.keys()]).toEqual(['/api/one', '/api/slow']);
+  isCrowded = false;
+  await wait(600);
+  expect([...ends.keys()]).toEqual(['/api/one', '/api/slow']);
+  ends.get('/api/one')?.();
+  expect((await first).status).toBe(200);
+  await expect.poll(() => ends.has('/api/two')).toBe(true);
+  ends.get('/api/two')?.();
+  expect((await second).status).toBe(200);
 });
 
 test('what fails makes room as well', async () => {

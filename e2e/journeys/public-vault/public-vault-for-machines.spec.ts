@@ -179,6 +179,14 @@ test.describe('@desktop for machines', () => {
       const known = await ask({ 'if-none-match': first.headers.get('etag') ?? '' });
       expect([path, known.status, await known.text()]).toEqual([path, 304, '']);
     }
+    const book = (await listPages(product.url)).find((page) => typeOf(page).graph === 'Book');
+    for (const path of ['/vault', '/vault/seneca', book?.pathname]) {
+      const { headers } = await fetch(`${product.url}${path}.data`);
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
+        expect.stringMatching(/^public, max-age=20/),
+      ]);
+    }
   });
 
   test('robots may read all that is public, and nothing of the app', async ({ product }) => {

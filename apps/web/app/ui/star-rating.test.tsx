@@ -64,6 +64,15 @@ describe('the star rating', () => {
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(3);
   });
 
+  it.each([
+    [3, 3],
+    [null, 0],
+  ])('of those to choose as many are gold as were given: %s', (value, golden) => {
+    const { container } = render(<StarRating value={value} onValueChange={() => undefined} />);
+    const gold = [...container.querySelectorAll('svg')].map((star) => star.classList.contains('fill-gold'));
+    expect(gold).toEqual([1, 2, 3, 4, 5].map((star) => star <= golden));
+  });
+
   it('shows an unset rating as such', () => {
     render(<StarRating value={null} />);
     expect(screen.getByRole('img', { name: 'Not rated yet' })).toBeVisible();

@@ -21,9 +21,10 @@ test.for([
     '“Simplify.”',
     'Trechos de\nWalden\n\nHenry David Thoreau\nEste material pode estar protegido por copyright.',
   ],
-  ['“Simplify.”', '抜粋:\nWalden\nHenry David Thoreau\nこの素材は著作権で保護されている可能性があります。'],
+  ['「Simplify.」', '抜粋:\nWalden\nHenry David Thoreau\nこの素材は著作権で保護されている可能性があります。'],
   ['“Simplify.”', '摘录来自\nWalden\nHenry David Thoreau\n此材料可能受版权保护。'],
   ['“Simplify.”', '摘录来自: Henry David Thoreau. “Walden”。 iBooks.'],
+  ['“Simplify.”', '摘录来自：Henry David Thoreau. “Walden”。 Apple Books.'],
 ] as const)('%j comes without what is put below it: %j', ([words, source]) => {
   expect(withoutCopiedSource(`${words}\n\n${source}`)).toBe('Simplify.');
   expect(withoutCopiedSource(`${words}\r\n\r\n${source.replaceAll('\n', '\r\n')}\r\n`)).toBe('Simplify.');
@@ -79,7 +80,33 @@ test.for([
   'One.\n\nI have read this. It was a Kindle Edition.',
   'Thoreau, Henry David. Walden (p. 12). Dover. Kindle Edition.',
   `Excerpt from the notes\n${'Simplify.\n'.repeat(20)}${rights}`,
+  `One.\n\nExcerpt from the notes\n${'Simplify.\n'.repeat(7)}${rights}`,
+  `One.\n\nAn excerpt from\nWalden\n${rights}`,
+  `One.\n\nExtrait des notes\nWalden\n${rights}`,
+  `One.\n\nExcerpt From\n${rights}`,
+  `One.\n\nExcerpt From\nWalden\n${rights}\n\nAnd mine.`,
+  `One.\n\nExcerpt From\nWalden\n${rights}\n\nTwo.\n\nExcerpt From\nWalden\n${rights}`,
   '',
 ])('%j stays as it is', (text) => {
   expect(withoutCopiedSource(text)).toBe(text);
+});
+
+test('each of several passages has the title and the author below it, and what is below the last is left', () => {
+  const link = 'https://books.apple.com/book/id1';
+  const text = [
+    'One.',
+    `Excerpt From\n\nReeds\n\nAnn One\n\n${link}\n${rights}`,
+    `Two.\n\nExcerpt From\nAnonymous\n${link}\n${rights}`,
+    'Three.\n\nExcerpt From: Bo Two. “Rushes.” Apple Books.\nFour.',
+    'Excerpt From: “Sedge.” Apple Books.\nAnd mine.\n\nExcerpt from the notes of a friend.\nTwo.\nThree.',
+  ].join('\n\n');
+  expect(listCopiedPassages(text)).toEqual({
+    passages: [
+      { words: 'One.', title: 'Reeds', author: 'Ann One' },
+      { words: 'Two.', title: 'Anonymous', author: '' },
+      { words: 'Three.', title: 'Rushes', author: 'Bo Two' },
+      { words: 'Four.', title: 'Sedge', author: '' },
+    ],
+    rest: 'And mine.\n\nExcerpt from the notes of a friend.\nTwo.\nThree.',
+  });
 });

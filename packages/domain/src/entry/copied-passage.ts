@@ -39,7 +39,7 @@ export function listCopiedPassages(text: string): { passages: CopiedPassage[]; r
   const lines = text.split(/\r?\n/);
   const passages: CopiedPassage[] = [];
   let start = 0;
-  for (let at = 0; at < lines.length; at += 1) {
+  for (const at of lines.keys()) {
     const source = readSource(lines, at);
     if (source === null) continue;
     const { lastLine, ...book } = source;
@@ -47,7 +47,6 @@ export function listCopiedPassages(text: string): { passages: CopiedPassage[]; r
     const words = book.from === 'kindle' ? copied : withoutMarks(copied);
     if (words !== '') passages.push({ words, ...book });
     start = lastLine + 1;
-    at = lastLine;
   }
   return { passages, rest: lines.slice(start).join('\n').trim() };
 }

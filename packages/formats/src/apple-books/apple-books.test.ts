@@ -119,6 +119,7 @@ test('passages that were copied are quotes of the books that stand below them', 
     },
     { title: 'Rushes', authors: ['Bo Two'], quotes: [{ text: 'Es biegt sich.' }] },
   ]);
+  expect(readText(EXCERPTS.replaceAll(',', ''))).toMatchObject({ items: [{}, { title: 'Rushes' }] });
   expect(itemsOf(readText(`${EXCERPTS}\nAnd mine.`)).notices).toEqual([
     'What stands below the last passage names no book, so it was left out.',
   ]);

@@ -68,8 +68,9 @@ test('Open Library is asked for a short word as for a title, because it refuses 
   for (const [word, title] of [
     ['zq', 'title%3A%22zq%22'],
     ['THE', 'title%3A%22THE%22'],
+    ['"z', 'title%3A%22z%22'],
   ] as const) {
-    await script('google-books', `q=${word}&`, nothingFound);
+    await script('google-books', `q=${encodeURIComponent(word)}&`, nothingFound);
     await script('open-library', title, {
       status: 200,
       body: { docs: [{ key: '/works/OL4W', title: word }] },
@@ -98,6 +99,37 @@ test('what is odd about one field of a book costs no other', async () => {
   });
   expect(await search('odd-records')).toMatchObject([
     { id: 'OL6W', title: 'Walden', authors: ['Thoreau'], image: null, isbn: null },
+  ]);
+});
+
+test('of what a catalogue says about a book the part that is of use is taken', async () => {
+  const volumeInfo = {
+    title: 'Walden',
+    pageCount: 0,
+    publishedDate: '18??',
+    imageLinks: { thumbnail: 'http://covers.example/walden?zoom=1&edge=curl&source=gbs' },
+    industryIdentifiers: [
+      { type: 'OTHER', identifier: 'OCLC:1234' },
+      { type: 'ISBN_13', identifier: '9780306406157' },
+    ],
+  };
+  await script('google-books', 'useful-parts', { status: 200, body: { items: [{ id: 'one', volumeInfo }] } });
+  expect(await search('useful-parts')).toMatchObject([
+    {
+      isbn: '9780306406157',
+      image: 'https://covers.example/walden?zoom=1&source=gbs',
+      pageCount: null,
+      publishedDate: null,
+    },
+  ]);
+  await script('google-books', 'useful-works', nothingFound);
+  const work = { key: '/works/OL7W', title: 'Walden', first_publish_year: 1854 };
+  await script('open-library', 'useful-works', {
+    status: 200,
+    body: { docs: [{ ...work, language: ['ger', 'eng'], number_of_pages_median: 0 }] },
+  });
+  expect(await search('useful-works')).toMatchObject([
+    { language: 'en', pageCount: null, publishedDate: '1854' },
   ]);
 });
 

@@ -334,7 +334,7 @@ test('a free account may begin and cancel drafts so many times a day, and keeps 
 });
 
 test('a server that stops tells nobody that they have cancelled', async () => {
-  const leaving = await startTestServer();
+  const leaving = await startTestServer({ budgets: { 'free-model-call': { points: 1, seconds: 86_400 } } });
   const person = await signIn(leaving);
   const title = newTitle();
   await scriptModel(title, { delayMs: 600_000 });

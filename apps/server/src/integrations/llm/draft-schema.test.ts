@@ -17,6 +17,21 @@ test('texts that are too long end with a whole character', () => {
   });
 });
 
+test('marks that nobody sees go, paragraphs stay, and of what is repeated or without end the first is kept', () => {
+  const many = Array.from({ length: 30 }, (_, index) => String(index));
+  const draft = readParts({
+    summary: '\ufeffOne.\n\n\u202eTwo\u202c\tthree.\u0007',
+    keyTakeaways: ['Act.', ' Act.\u200b', 'Rest.'],
+    keyQuotes: many,
+    detailedNotes: many.map((title) => ({ title: `Note\n${title}`, content: title })),
+  });
+  expect(draft).toMatchObject({ summary: 'One.\n\nTwo\tthree.', keyTakeaways: ['Act.', 'Rest.'] });
+  expect(draft.keyQuotes).toEqual(many.slice(0, 20));
+  expect(draft.detailedNotes.map(({ title }) => title)).toEqual(
+    many.slice(0, 12).map((title) => `Note ${title}`),
+  );
+});
+
 const summary = 'A summary.';
 const keyTakeaways = ['Act.'];
 const detailedNotes = [{ title: 'Kept', content: 'Text' }];

@@ -72,10 +72,11 @@ function openWriter({ settings, path, streaming }: Case) {
     AI_STREAMING: streaming,
   });
   const { pauses, patience } = createPatience();
+  let counted = 0;
   const write = createDraftWriter({
     model: createModel(ai),
     isStreaming: ai.isStreaming,
-    countCall: async () => undefined,
+    countCall: async () => void (counted += 1),
     patience,
   });
   const title = `Walden ${randomUUID()}`;
@@ -85,7 +86,7 @@ function openWriter({ settings, path, streaming }: Case) {
     signal: new AbortController().signal,
     onPart: (part: GeneratedContent) => void parts.push(part),
   };
-  return { title, parts, pauses, write: () => write(book, call) };
+  return { title, parts, pauses, howManyCounted: () => counted, write: () => write(book, call) };
 }
 
 const script = (contains: string, answer: object, times = 1) =>
@@ -141,16 +142,17 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
   });
 
   test('an overloaded model is asked twice more, after pauses that grow and are partly by chance', async () => {
-    const { title, write, pauses } = openWriter(each);
+    const { title, write, pauses, howManyCounted } = openWriter(each);
     await script(title, { status: 503, body: { error: { message: 'overloaded' } } }, 10);
     await expect(write()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await readRequests(title)).toHaveLength(3);
+    expect(howManyCounted()).toBe(3);
     expect(pauses).toEqual([750, 1500]);
   });
 
-  test('a failure that only a network in front of the model has is one of those that pass', async () => {
+  test.each([520, 408, 409])('a failure of the status %i is one of those that pass', async (status) => {
     const { title, write } = openWriter(each);
-    await script(title, { status: 520, body: '<html>Web server is returning an unknown error</html>' });
+    await script(title, { status, body: '<html>A network in front of the model has failed</html>' });
     await expect(write()).resolves.toMatchObject({ summary: expect.stringContaining('Walden') });
     expect(await readRequests(title)).toHaveLength(2);
   });
@@ -168,6 +170,8 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
 
   test.each([
     ['in seconds', { headers: { 'retry-after': '7' } }, 7000],
+    ['in milliseconds', { headers: { 'retry-after-ms': '2500', 'retry-after': '3' } }, 2500],
+    ['until a moment that is over', { headers: { 'retry-after': 'Sat, 21 Nov 2026 11:59:51 GMT' } }, 0],
     ['as a date', { headers: { 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' } }, 9000],
     [
       'in the body',
@@ -206,3 +210,29 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
     expect(await readRequests(title)).toHaveLength(2);
   });
 });
+
+const whole = { summary: 'A cabin.', keyTakeaways: ['Simplify.'], keyQuotes: [], detailedNotes: [] };
+const half = { summary: whole.summary, keyTakeaways: whole.keyTakeaways };
+
+/** An answer of the OpenAI protocol that has come to the most that it may be. */
+function cutShort(draft: object, streaming: Case['streaming']) {
+  const content = JSON.stringify(draft);
+  const choice = { index: 0, finish_reason: 'length' };
+  if (streaming === 'off')
+    return { body: { choices: [{ ...choice, message: { role: 'assistant', content } }] } };
+  const chunk = { choices: [{ ...choice, delta: { role: 'assistant', content } }] };
+  return {
+    headers: { 'content-type': 'text/event-stream' },
+    body: `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`,
+  };
+}
+
+test.each(cases.slice(0, 2).flatMap((each) => [whole, half].map((draft) => ({ each, draft }))))(
+  'streaming $each.streaming, the model stopped half-way: $draft is no draft, though it can be read',
+  async ({ each, draft }) => {
+    const { title, write } = openWriter(each);
+    await script(title, { status: 200, ...cutShort(draft, each.streaming) }, 10);
+    await expect(write()).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    expect(await readRequests(title)).toHaveLength(2);
+  },
+);

@@ -75,6 +75,9 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('Import undone')).toBeVisible();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^Import undone/),
+  );
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Added/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);

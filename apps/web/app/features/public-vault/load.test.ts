@@ -2,7 +2,7 @@ import type { Influencer } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
 import { isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { ensurePage, load } from './load.ts';
+import { ensurePage, keepOwnList, load } from './load.ts';
 import { readPage, readSearch, withPage } from './paging.ts';
 import { sampleInfluencer } from './testing/sample-vault.ts';
 
@@ -51,6 +51,17 @@ test('what an open vault lacks names the vault, and of a closed one nothing is t
     { missing: 'Page not found', vault },
   ]);
   expect(await lacking({ isOpen: false })).toEqual(['Influencer not found', 'Page not found']);
+});
+
+test.for([
+  ['/vault', '/vault?search=sea', false],
+  ['/vault?page=2', '/vault', false],
+  ['/vault', '/vault', true],
+  ['/vault', '/vault/reader?page=2', true],
+] as const)('from %s to %s a list is loaded anew: %s', ([from, to, isLoaded]) => {
+  const [currentUrl, nextUrl] = [new URL(from, 'http://vault.test'), new URL(to, 'http://vault.test')];
+  const asked = { currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  expect(keepOwnList(asked)).toBe(isLoaded);
 });
 
 test('an address asks for a page and a search, and nonsense for the first', () => {

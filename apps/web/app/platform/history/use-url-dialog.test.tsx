@@ -72,4 +72,6 @@ test('a dialog that a link has opened closes without leaving the page', async ()
   expect(screen.getByText('open')).toBeVisible();
   await press('Close');
   expect(await screen.findByText('/library?genre=Fiction')).toBeVisible();
+  await press('Back');
+  expect(await screen.findByText('/before')).toBeVisible();
 });

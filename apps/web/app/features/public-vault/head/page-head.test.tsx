@@ -25,6 +25,8 @@ it('the head tells crawlers and other sites the same', () => {
   expect(head).toContainEqual(
     expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: `${origin}/feed.xml` }),
   );
+  for (const alt of [{ property: 'og:image:alt' }, { name: 'twitter:image:alt' }])
+    expect(head).toContainEqual({ ...alt, content: 'Walden' });
   const description = head.find((tag) => 'name' in tag && tag.name === 'description');
   expect(description).toHaveProperty('content', expect.stringMatching(/^[^\n]{150,201}$/));
   expect(head).not.toContainEqual(expect.objectContaining({ name: 'robots' }));
@@ -67,9 +69,19 @@ it('a profile is a person with books', () => {
   });
 });
 
+it('a person is shown by their photo where everybody can load it, and by the card of their vault otherwise', () => {
+  const imageOf = (photoURL: string | null) =>
+    describeProfile(sampleInfluencer({ photoURL }), [], origin).mainEntity;
+  expect(imageOf('https://photos.example/one.jpg')).toMatchObject({
+    image: 'https://photos.example/one.jpg',
+  });
+  expect(imageOf('http://localhost/one.jpg')).toMatchObject({ image: `${origin}/vault/reader/card.png` });
+});
+
 it('a book has its quotations, each at its own address', () => {
   const item = sampleItem({
     publishedDate: '65',
+    image: 'https://covers.example/one.jpg',
     isbn: '9780141439587',
     quoteList: [{ id: 'q', text: 'Some words', source: 'Chapter 1' }],
   });
@@ -81,6 +93,7 @@ it('a book has its quotations, each at its own address', () => {
     datePublished: '0065',
     isbn: '9780141439587',
     numberOfPages: 300,
+    image: 'https://covers.example/one.jpg',
     hasPart: [
       {
         '@type': 'Quotation',
@@ -95,6 +108,9 @@ it('a book has its quotations, each at its own address', () => {
     sampleItem({ type: 'video', isbn: '9780141439587' }),
     origin,
   );
-  expect(video).toMatchObject({ '@type': 'VideoObject' });
+  expect(video).toMatchObject({
+    '@type': 'VideoObject',
+    image: `${origin}/vault/reader/walden/card.png`,
+  });
   expect(video).not.toHaveProperty('isbn');
 });

@@ -47,10 +47,8 @@ export function describePage(page: PublicPage): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...openGraph.map(([property, content]) => ({ property, content })),
+    // The rest is taken from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: imageUrl },
     { name: 'twitter:image:alt', content: title },
     ...feeds.map((feed) => ({ tagName: 'link', rel: 'alternate', type: feed.type, href: feed.url, title })),
   ];
