@@ -100,7 +100,7 @@ test('each of several passages has the title and the author below it, and what i
     'Three.\n\nExcerpt From: Bo Two. “Rushes.” Apple Books.\nFour.',
     'Excerpt From: “Sedge.” Apple Books.\nAnd mine.\n\nExcerpt from the notes of a friend.\nTwo.\nThree.',
   ].join('\n\n');
-  expect(listCopiedPassages(text)).toEqual({
+  expect(listCopiedPassages(text)).toMatchObject({
     passages: [
       { words: 'One.', title: 'Reeds', author: 'Ann One' },
       { words: 'Two.', title: 'Anonymous', author: '' },
