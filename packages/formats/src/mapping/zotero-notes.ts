@@ -1,8 +1,9 @@
 import type { ImportedItem, ImportedQuote } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
 
+// Whatever a cell holds, it is read once: nothing here goes beyond the next tag that would begin it anew.
 const MARKED =
-  /<span class="highlight"(?<data>[^>]*)>(?<words>.*?)<\/span>(?:\s*<span class="citation"[^>]*>(?:[^<]|<span[^>]*>|<\/span>(?=\)))*<\/span>)?(?<said>.*)$/s;
+  /<span class="highlight"(?<data>[^<>]*)>(?<words>(?:(?!<\/?span).)*)<\/span>(?:\s*<span class="citation"[^>]*>(?:[^<]|<span[^>]*>|<\/span>(?=\)))*<\/span>)?(?<said>.*)$/s;
 const PAGE = /%22pageLabel%22%3A%22([\w-]+)%22/;
 
 /** Zotero writes all notes of an item into one cell, as HTML; any other cell is one note. */
