@@ -158,3 +158,13 @@ test.for([
   const [item] = readMappedTable(reading.table, reading.guess).items;
   expect(item?.notes.length === 0 && item.quotes.length === 0).toBe(false);
 });
+
+test.for(['<span class="highlight"', '<span class="highlight">'])(
+  'marks that begin and never end: a note of %s over and over',
+  (beginning) => {
+    const cell = `<div>${beginning.repeat(3 * MANY)}</div>`;
+    const item = readTable({ Title: 'Ponds', 'Publication Year': '1854', Notes: cell });
+    expect(item?.title).toBe('Ponds');
+    expect(item?.quotes).toEqual([]);
+  },
+);
