@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
@@ -81,6 +81,16 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Added/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
+});
+
+test('a file that is dropped on a preview is not opened in place of the page', async () => {
+  openPage();
+  await drop(GOODREADS);
+  const start = await screen.findByRole('button', { name: 'Import 2 items' });
+  expect([fireEvent.dragOver(start), fireEvent.drop(start)]).toEqual([false, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await drop(GOODREADS);
+  expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
 });
 
 test('an undo whose answer is lost is asked for once more', async () => {

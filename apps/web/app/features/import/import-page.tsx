@@ -5,6 +5,7 @@ import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
+import { useDropsRefused } from './drop/use-drops-refused.ts';
 import { importKeys } from './import.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { PreviewScreen } from './preview/preview-screen.tsx';
@@ -29,6 +30,8 @@ export function ImportPage({ userId, covers, read = readInWorker, store, ...rest
   const client = useQueryClient();
   const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
+  const takesFiles = stage.name === 'drop' || stage.name === 'unreadable';
+  useDropsRefused(!takesFiles);
   const handleVaultChanged = () => {
     rest.onVaultChanged();
     void client.invalidateQueries({ queryKey: importKeys.all });
@@ -44,7 +47,7 @@ export function ImportPage({ userId, covers, read = readInWorker, store, ...rest
         )}
       </div>
       {stage.name === 'reading' && <AnotherFile onPress={() => void steps.leave()} />}
-      {(stage.name === 'drop' || stage.name === 'unreadable') && (
+      {takesFiles && (
         <DropScreen
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
