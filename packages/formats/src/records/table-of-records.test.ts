@@ -132,6 +132,19 @@ test('one book alone is read with its highlights, in whatever chapters they stan
   ]);
 });
 
+test('a note of the book is no comment on its highlights, and one of a highlight is', () => {
+  const highlights = [{ text: 'Bend.', note: 'As reeds do' }, { text: 'Stand.' }];
+  const { items } = readJson([{ title: 'Reeds', author: 'Ann One', notes: 'Lent by Bea', highlights }]);
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      quotes: [{ text: 'Bend.', comment: 'As reeds do' }, { text: 'Stand.' }],
+      notes: [{ content: 'Lent by Bea' }],
+    },
+  ]);
+  expect(items[0]?.quotes[1]).not.toHaveProperty('comment');
+});
+
 test('annotations of a page are its quotes, and what was said of the page is a note', () => {
   const about = {
     uri: 'https://example.org/reeds',

@@ -42,11 +42,16 @@ function listRows(record: Fields, depth = 0): Cells[] {
   const { cells, lists } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
   const parts = lists.flat().flatMap((part) => listRows(part, depth + 1));
   if (parts.length === 0) return [cells];
+  const whole = new Map([...cells].map(([name, text]) => [NOTE.test(name) ? OF_WHOLE : name, text]));
   return parts.map((part) => {
-    const named = [...part].map(([name, text]) => [cells.has(name) ? `Part: ${name}` : name, text] as const);
-    return new Map([...cells, ...named]);
+    const named = [...part].map(([name, text]) => [whole.has(name) ? `Part: ${name}` : name, text] as const);
+    return new Map([...whole, ...named]);
   });
 }
+
+/** A note beside the list is of the book, and no comment on each of its highlights. */
+const NOTE = /^notes?$/i;
+const OF_WHOLE = 'Document note';
 
 type Read = { cells: Cells; lists: Fields[][] };
 
