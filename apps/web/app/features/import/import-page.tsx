@@ -31,7 +31,8 @@ export function ImportPage({ userId, covers, read = readInWorker, store, ...rest
   const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
   const takesFiles = stage.name === 'drop' || stage.name === 'unreadable';
-  useDropsRefused(!takesFiles);
+  // What is dropped while it opens, the document keeps until it can be taken.
+  useDropsRefused(!takesFiles && stage.name !== 'opening');
   const handleVaultChanged = () => {
     rest.onVaultChanged();
     void client.invalidateQueries({ queryKey: importKeys.all });
