@@ -75,6 +75,11 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
     3,
     ({ person }) => person.api('GET /content/search', { query: { q: 'rivres' } }),
   ],
+  [
+    'a search for most of the words',
+    5,
+    ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach xylophone' } }),
+  ],
   ['the lines of a day', 1, ({ person }) => person.api('GET /revisits')],
   ['the lines set aside', 1, ({ person }) => person.api('GET /revisits/set-aside', { query: {} })],
   ['a year of reading', 1, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],
