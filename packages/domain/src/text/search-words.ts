@@ -88,14 +88,14 @@ export function foldForKeys(text: string): string {
 export function parseSearchQuery(text: string): SearchQuery {
   const phrases: string[][] = [];
   const take = (phrase: string) => {
-    const words = splitWords(phrase);
+    const words = listWords(phrase);
     if (words.length > 0) phrases.push(words.slice(0, MOST_WORDS));
     return ' ';
   };
   const rest = text
     .replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => take(phrase))
     .replace(ENDED_BY_SIGN, take);
-  return { words: [...new Set(splitWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
+  return { words: [...new Set(listWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
 }
 
 export function isEmptyQuery(query: SearchQuery): boolean {
@@ -210,6 +210,7 @@ function wordEndBefore(text: string, place: number): number {
   return at === -1 ? place : at;
 }
 
-function splitWords(text: string): string[] {
+/** The words of what is typed, folded, in their order; of letters and digits alone, whatever a sign such as ⑴ becomes. */
+export function listWords(text: string): string[] {
   return foldForSearch(text).match(WORD) ?? [];
 }

@@ -53,6 +53,8 @@ test.for([
   ['_', []],
   ["' | ! & :* \\", []],
   ['🙂', []],
+  ['slow ⑴⑵ ½ thinking ⒈', []],
+  ['thinking ⑴ ⑵⑶', []],
 ] as const)('%s finds %o', async ([q, expected]) => {
   expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
 });

@@ -6,6 +6,7 @@ import {
   foldForSearch,
   isEmptyQuery,
   keepWords,
+  listWords,
   mayBeMistyped,
   parseSearchQuery,
   replaceWords,
@@ -42,7 +43,7 @@ export function createSearchService(store: SearchStore) {
     async search(actor: SignedInUser, text: string): Promise<SearchResult> {
       const query = parseSearchQuery(text);
       if (isEmptyQuery(query)) return NOTHING;
-      const sentence = query.phrases.length === 0 ? foldForSearch(text).split(' ') : [];
+      const sentence = query.phrases.length === 0 ? listWords(text) : [];
       const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
       const spellings = await findSpellings(actor, query);
@@ -52,9 +53,7 @@ export function createSearchService(store: SearchStore) {
         return { ...close, instead: replaceWords(text, readWritten(spellings, close.hits)) };
       const most = await findMostWords(actor, parseSearchQuery(spelled));
       if (most === null) return NOTHING;
-      const remembered = foldForSearch(spelled)
-        .split(' ')
-        .map((word) => (most.includes(word) ? word : null));
+      const remembered = listWords(spelled).map((word) => (most.includes(word) ? word : null));
       return searchInstead(actor, keepWords(spelled, most), remembered);
     },
   };
