@@ -2,8 +2,10 @@ import { type SearchQuery, foldForSearch, parseSearchQuery } from '@vault/domain
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedInUser } from '../../../access/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createSearchService } from './search.service.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
 import { listParts, listPhrases } from '../../../db/text-query.ts';
 
@@ -159,6 +161,26 @@ test('where all that matches is ranked, a search answers as if everything were, 
     RUNS,
   );
   expect(found).toBeGreaterThan(300);
+});
+
+test('whatever signs are typed, a search is answered', { timeout: 120_000 }, async () => {
+  const owner = await makePerson();
+  await keep(owner, [
+    { title: 'one two three', summary: 'ª ⑴ 🄀', lines: ['one two three four', '½ ⑴ ﷺ two'] },
+    { title: 'two ㍿ three', lines: ['a a a b'] },
+  ]);
+  const { search } = createSearchService(store);
+  // What they become when they are folded may be syntax to the database.
+  const folded = fc.constantFrom('⑴', '½', '㍿', 'ﷺ', '①', '🄀', '⒜', 'ª', '１', 'ǆ', '⒈');
+  const syntax = fc.constantFrom("'", '&', '|', '!', ':*', '(', ')', '<->', '"', '\\', 'c++');
+  const known = fc.constantFrom('one', 'two', 'three', 'four', 'a');
+  const any = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(folded, syntax, known, any), { maxLength: 9 }), async (words) => {
+      await search({ userId: owner } as SignedInUser, words.join(' '));
+    }),
+    { ...RUNS, numRuns: 300 },
+  );
 });
 
 /** Of twelve segments, the newest first, each full of the same books. */
