@@ -1,7 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
-import { expectEveryRow, fixtureBytes, listFixtures, readFixture, readText } from './testing/fixture.ts';
+import {
+  expectEveryRow,
+  fixtureBytes,
+  itemsOf,
+  listFixtures,
+  readFixture,
+  readText,
+} from './testing/fixture.ts';
 
 test.for([
   ['goodreads-24.csv', 'goodreads', 4, 5],
@@ -140,4 +147,9 @@ test.for([
   ];
   const table = [line, ...cells.map((row) => row.join(delimiter))].join('\r\n');
   expect(readText(table)).toMatchObject({ format: 'goodreads', items: [{ title: 'Emma', rating: 4 }] });
+});
+
+test('the sign for a broken letter that stands in a file itself makes it no file of another encoding', () => {
+  const table = 'Title,Author,Exclusive Shelf,My Rating\n\uFFFD amet,Ann One,read,4\n';
+  expect(itemsOf(readFile(strToU8(table))).items).toMatchObject([{ title: '\uFFFD amet' }]);
 });

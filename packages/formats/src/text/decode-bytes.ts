@@ -4,7 +4,19 @@ export function decodeBytes(bytes: Uint8Array): string {
   if (utf16 !== null) return stripMark(new TextDecoder(utf16).decode(bytes));
   const text = new TextDecoder('utf-8').decode(bytes);
   // Old programs write the Windows encoding, which extends Latin-1. Decoding never fails.
-  return isMostlyWhole(text) ? stripMark(text) : new TextDecoder('windows-1252').decode(bytes);
+  return isMostlyWhole(text) || isWhole(bytes)
+    ? stripMark(text)
+    : new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** A text that was broken before may have the sign for a broken letter itself. */
+function isWhole(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A device that cuts a text within a letter leaves one broken: all others of the file are still UTF-8. */
