@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@vault/contract';
-import { USUAL_ORDER } from '@vault/domain';
+import { parseSearchQuery, USUAL_ORDER } from '@vault/domain';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { signIn } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createContentStore } from '../content.store.ts';
+import { createSearchStore } from '../search/search.store.ts';
 
 const BOOKS = 3000;
 
@@ -45,6 +46,24 @@ test('pages of all sizes are read by one plan, which is made a few times at firs
   expect(rows).toEqual([
     { name: 'cards_after', made: 5 },
     { name: 'first_cards', made: 5 },
+  ]);
+});
+
+test('searches for one word, several words and a sentence have a plan each, which is kept', async () => {
+  const { user } = await signIn(server);
+  await keepMany(user.uid);
+  await pool.query('analyze content_items');
+  const store = createSearchStore({ $client: pool });
+  for (let time = 0; time < 8; time += 1)
+    for (const words of ['book', 'book 2', 'book 2 2'])
+      await store.findItems(user.uid, parseSearchQuery(words), words.split(' '));
+  const { rows } = await pool.query<{ name: string; made: number }>(
+    `select name, custom_plans::int as made from pg_prepared_statements where name like 'search%' order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'search', made: 5 },
+    { name: 'search for a sentence', made: 5 },
+    { name: 'search for words', made: 5 },
   ]);
 });
 

@@ -158,26 +158,24 @@ const SEARCH = `
   order by rank desc, created_at desc, id desc`;
 
 // What is meant by several words is most likely a line that has them close together, with its title and authors, and in
-// their order: a long book has them somewhere.
-const rankSeveral = ({
-  candidates,
-  isInOrder,
-}: {
-  candidates: string;
-  isInOrder: (text: string) => string;
-}) => {
+// their order: a long book has them somewhere. The words are parsed by themselves: where that is a part of the rest, its
+// cost for each row makes a plan for these words alone look better, and each search is planned anew.
+const rankSeveral = ({ candidates, inOrder }: { candidates: string; inOrder: string }) => {
   const rankNear = (text: string) =>
-    `ts_rank_cd(${text}, (select to_tsquery('simple', $5)), 1) + (${isInOrder(text)})::int`;
+    `ts_rank_cd(${text}, (select every_part from asked), 1)
+      + coalesce(${text} @@ (select in_order from asked), false)::int`;
   return `
-  with candidate as materialized (
+  with asked as materialized (
+    select to_tsquery('simple', $4) as any_part, to_tsquery('simple', $5) as every_part, ${inOrder} as in_order),
+  candidate as materialized (
     select place from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as found(place)),
   best as (
-    select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank, (
+    select item.*, ts_rank(words, (select any_part from asked)) as rank, (
       select max(${rankNear('text')}) from (
         select item.search
         union all
         select item.source || search from entries where user_id = $1 and content_id = item.id) own(text)
-      where text @@ (select to_tsquery('simple', $5))) as nearness
+      where text @@ (select every_part from asked)) as nearness
     from (${candidates}) as one
     cross join lateral (
       select id, type, title, authors, image, published_date, summary, created_at, words, search,
@@ -189,17 +187,17 @@ const rankSeveral = ({
     limit ${SEARCH_HITS_MAX})
   select ${FOUND}, (
     select coalesce(json_agg(shown) filter (where has_all), json_agg(shown), '[]') from (
-      select entry.search @@ (select to_tsquery('simple', $5)) as has_all, ${SHOWN} as shown
+      select entry.search @@ (select every_part from asked) as has_all, ${SHOWN} as shown
       from entries entry
-      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
+      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select any_part from asked)
       order by ${rankNear('entry.search')} desc,
-        ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
+        ts_rank(entry.search, (select any_part from asked)) desc, entry.kind desc, entry.position
       limit ${ENTRIES_PER_BOOK}) line) as entries
   from best
   order by nearness desc nulls last, rank desc, created_at desc, id desc`;
 };
 
-const SEARCH_WORDS = rankSeveral({ candidates: 'select place from candidate', isInOrder: () => 'false' });
+const SEARCH_WORDS = rankSeveral({ candidates: 'select place from candidate', inOrder: 'null::tsquery' });
 
 const SEARCH_SENTENCE = rankSeveral({
   candidates: `
@@ -207,7 +205,7 @@ const SEARCH_SENTENCE = rankSeveral({
     union
     select place from (select where (select count(*) from candidate) = ${CANDIDATES_MAX}) as too_many
     cross join lateral search_candidates($1, $2, array_append($3, $6), ${SENTENCE_CANDIDATES_MAX}) as found(place)`,
-  isInOrder: (text) => `${text} @@ (select to_tsquery('simple', $6))`,
+  inOrder: `to_tsquery('simple', $6)`,
 });
 
 /** What an item and its entries must have together. */
