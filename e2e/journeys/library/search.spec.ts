@@ -31,6 +31,13 @@ async function expectLineInView(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: LINE })).toBeFocused();
 }
 
+/** Searches for what is nowhere, and is told what is shown in its place. */
+async function searchInstead(page: Page, words: string, told: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await fieldOf(page).fill(words);
+  await expect(page.getByRole('paragraph').filter({ hasText: told })).toBeVisible();
+}
+
 /** Again when the second key came too late after the first, as on a busy machine. */
 async function goToView(page: Page, keys: string, view: string): Promise<void> {
   await expect(async () => {
@@ -127,10 +134,8 @@ test('a slip of the fingers is forgiven, and what is there is shown in its place
   ensureAccessible,
 }) => {
   await openLibrary(page, product.url);
-  await page.getByRole('button', { name: 'Search your vault' }).click();
-  await fieldOf(page).fill('meditatoins fmae');
   const told = 'Nothing for “meditatoins fmae”. Showing “Meditations Fame”.';
-  await expect(page.getByRole('paragraph').filter({ hasText: told })).toBeVisible();
+  await searchInstead(page, 'meditatoins fmae', told);
   await expect(page.getByRole('status').filter({ hasText: told })).toContainText(/1 book, \d lines?$/);
   await ensureAccessible('what was found in the place of what was typed');
   await fieldOf(page).press('ArrowDown');
@@ -150,10 +155,8 @@ test('a line that is remembered with a wrong word is found by the others', async
   ensureAccessible,
 }) => {
   await openLibrary(page, product.url);
-  await page.getByRole('button', { name: 'Search your vault' }).click();
-  await fieldOf(page).fill('Fame is tiny: those who praise will be dead');
   const told = 'Showing “Fame is those who praise will be dead”.';
-  await expect(page.getByRole('paragraph').filter({ hasText: told })).toBeVisible();
+  await searchInstead(page, 'Fame is tiny: those who praise will be dead', told);
   await ensureAccessible('what was found for most of the words');
   // It may be a book that the vault has not.
   await expect(page.getByRole('option').last()).toHaveAccessibleName('Add by hand');
