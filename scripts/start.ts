@@ -4,6 +4,7 @@ import { fillSampleLibrary, paySamplePlan } from './seed/sample-reader.ts';
 import { importPublicVaults } from './supervise/public-vaults.ts';
 import { claimAddresses } from './supervise/claim.ts';
 import { closingWords } from './supervise/closing-words.ts';
+import { prepareSamples } from './supervise/prepare-samples.ts';
 import { loadEnvFile } from './supervise/project.ts';
 import { startSandbox } from './supervise/sandbox.ts';
 import { createTerminal } from './supervise/screen.ts';
@@ -36,8 +37,8 @@ async function start(): Promise<void> {
   const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
   if (isSandboxed('Google sign-in')) {
     await screen.step('Preparing the sample people', async () => {
-      await fillSampleLibrary(env.publicUrl);
-      if (isSandboxed('Payments')) await paySamplePlan(env.publicUrl);
+      await prepareSamples(screen, () => fillSampleLibrary(env.publicUrl));
+      if (isSandboxed('Payments')) await prepareSamples(screen, () => paySamplePlan(env.publicUrl));
     });
   }
   screen.line(closingWords({ ...env, url: env.publicUrl }));

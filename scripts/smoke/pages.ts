@@ -44,14 +44,20 @@ export async function checkPages(tally: Tally, origin: string): Promise<void> {
     assert.ok(Object.keys(Object(document['paths'])).length > 0, 'it describes no path');
   });
 
+  const productUrl = origin.replace('127.0.0.1', 'localhost');
   await tally.check('the sample reader has her books, and no session but the one that asks', async () => {
-    const { api } = await signInAtSandbox(origin.replace('127.0.0.1', 'localhost'), 'ada@example.com');
+    const { api } = await signInAtSandbox(productUrl, 'ada@example.com');
     const { sessions } = await api('GET /auth/sessions');
     assert.deepEqual(
       sessions.map(({ isCurrent }) => isCurrent),
       [true],
     );
     assert.ok(await hasBooks(api), 'she has none');
+  });
+
+  await tally.check('the sample premium reader has the plan', async () => {
+    const { api } = await signInAtSandbox(productUrl, 'premium@example.com');
+    assert.equal((await api('POST /subscription/verify-status', { body: {} })).status, 'premium');
   });
 
   await tally.check('an unknown address of the API is a 404 in JSON', async () => {
