@@ -118,8 +118,9 @@ export function useInlineEditor({
     setError(problem);
     if (problem !== null) return false;
     const edit = writing(current.text, current.saved);
+    if (edit === null) return true;
     current.saved = current.text;
-    if (edit !== null) queue.add(edit);
+    queue.add(edit);
     return true;
   }
 

@@ -210,6 +210,16 @@ describe('words from elsewhere that gave way to what was written here', () => {
     }
     expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
   });
+
+  it('are none where the words were the person’s own, and the tab hid while the field was empty', async () => {
+    const { user, api } = renderBook(book, { api: makeFakeApi(book) });
+    await user.click(screen.getByText('Prune in winter'));
+    await user.clear(screen.getByRole('textbox'));
+    act(() => setVisibility('hidden'));
+    await user.keyboard('Leave the nettles{Enter}');
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Leave the nettles'));
+    expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
+  });
 });
 
 describe('text that nobody has saved', () => {
