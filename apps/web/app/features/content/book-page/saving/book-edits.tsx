@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { hasCode } from '~/api/has-code.ts';
+import { whenOnline } from '~/platform/device/network.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
@@ -38,11 +39,7 @@ export function BookEditsProvider({
     }),
   );
 
-  useEffect(() => {
-    const retry = () => book.queue.retry(({ reason }) => isUnreachable(reason));
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [book]);
+  useEffect(() => whenOnline(() => book.queue.retry(({ reason }) => hasCode(reason, 'NETWORK'))), [book]);
 
   useEffect(() => book.queue.reconsider(confirmedVersion), [book, confirmedVersion]);
 
@@ -102,8 +99,4 @@ export function useSavedCount(key: string): number {
   });
   const [before] = useState(count);
   return count - before;
-}
-
-function isUnreachable(reason: unknown): boolean {
-  return hasCode(reason, 'NETWORK');
 }
