@@ -131,8 +131,7 @@ export function useInlineEditor({
 
   function end(how: EditingEnd) {
     // What is to be saved is queued by now; the rest was discarded.
-    const draft = editing.current?.draft ?? null;
-    if (draft !== null) queue.dropDraft(draft);
+    forgetDraft();
     editing.current = null;
     setIsFocusDue(how.isFocusHere);
     setText(null);
@@ -187,7 +186,8 @@ export function useInlineEditor({
 
   function keepDraft() {
     const current = editing.current;
-    if (current === null || current.text === current.saved) return;
+    if (current === null) return;
+    if (current.text === current.saved) return forgetDraft();
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
     const draft = isKept ? writing(current.text, current.saved) : null;
     if (draft === null) return;
@@ -195,8 +195,16 @@ export function useInlineEditor({
     drafts.keep(draft);
   }
 
+  function forgetDraft() {
+    const current = editing.current;
+    if (current === null || current.draft === null) return;
+    queue.dropDraft(current.draft);
+    current.draft = null;
+  }
+
   function saveQuietly() {
-    if (!save()) keepDraft();
+    if (save()) forgetDraft();
+    else keepDraft();
   }
 
   const isEditing = text !== null;

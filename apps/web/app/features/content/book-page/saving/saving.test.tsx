@@ -287,6 +287,21 @@ describe('text that nobody has saved', () => {
     unmount();
   });
 
+  it('is kept no more once it is what is saved again', async () => {
+    const { user, unmount } = renderBook(book);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard('!');
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(keptDrafts()).toEqual([]));
+    await user.keyboard('!');
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    // Before the device has heard of it.
+    await user.keyboard('{Backspace}');
+    unmount();
+    expect(keptDrafts()).toEqual([]);
+  });
+
   it('is shown to nobody else on the same device', async () => {
     const first = renderBook(book);
     first.api.hold();
