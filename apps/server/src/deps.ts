@@ -236,7 +236,7 @@ export function createServerApp({
         revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
         readingYears: createReadingYearsService({ store: createReadingYearsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
-        merging: createMergeService({ store: createMergeStore(db), clock }),
+        merging: createMergeService({ store: createMergeStore(db, contentStore.writerIn), clock }),
         moving: createMoveService({ store: createMoveStore(db), clock }),
       }),
       ...importRoutes({

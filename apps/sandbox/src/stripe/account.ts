@@ -20,12 +20,12 @@ type AccountOptions = {
 /** Whatever a secret key opens: customers, their subscriptions, their events, and a clock that can be off by itself. */
 export const createAccount = ({ origin, clock, endpoint, saved = {} }: AccountOptions) => {
   const tables: Tables = {
-    customers: createTable(saved.customers),
-    checkouts: createTable(saved.checkouts),
-    subscriptions: createTable(saved.subscriptions),
-    invoices: createTable(saved.invoices),
-    refunds: createTable(saved.refunds),
-    portals: createTable(saved.portals),
+    customers: createTable('customer', saved.customers),
+    checkouts: createTable('checkout.session', saved.checkouts),
+    subscriptions: createTable('subscription', saved.subscriptions),
+    invoices: createTable('invoice', saved.invoices),
+    refunds: createTable('refund', saved.refunds),
+    portals: createTable('billing_portal.session', saved.portals),
   };
   const deliveries = createDeliveries(endpoint);
   let offsetSeconds = 0;

@@ -1,3 +1,5 @@
+import { missing } from './refusal.ts';
+
 /** What the stand-in remembers, in its own words. `objects/` makes Stripe's objects of it. Times in seconds. */
 export type Metadata = Record<string, string>;
 
@@ -101,15 +103,26 @@ export type Records = {
 
 export type Table<Row> = {
   find: (id: string) => Row | undefined;
+  /** Refuses where there is none; `param` is what named it, if that is not the address. */
+  get: (id: string, param?: string) => Row;
   /** Newest first, as Stripe's lists are. */
   list: (isWanted?: (row: Row) => boolean) => Row[];
   add: (row: Row) => Row;
 };
 
-export const createTable = <Row extends { id: string }>(rows: readonly Row[] = []): Table<Row> => {
+/** `thing` is what Stripe calls one of its rows. */
+export const createTable = <Row extends { id: string }>(
+  thing: string,
+  rows: readonly Row[] = [],
+): Table<Row> => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     find: (id) => byId.get(id),
+    get: (id, param) => {
+      const row = byId.get(id);
+      if (row === undefined) throw missing(thing, id, param);
+      return row;
+    },
     list: (isWanted = () => true) => [...byId.values()].filter(isWanted).reverse(),
     add: (row) => {
       byId.set(row.id, row);

@@ -1,4 +1,5 @@
 import { createApiCall } from '@vault/contract/client';
+import { whenOnline } from '~/platform/device/network.ts';
 import { steadyClock } from '~/platform/time/clock.ts';
 import { wait } from '~/platform/time/wait.ts';
 import { createTokenKeeper } from './token-keeper.ts';
@@ -21,7 +22,7 @@ export const tokens = createTokenKeeper({
 });
 
 // Before the rest of the page is notified: what it does then needs a token.
-if (typeof window !== 'undefined') window.addEventListener('online', () => tokens.forgive());
+if (typeof window !== 'undefined') whenOnline(tokens.forgive);
 
 /** Calls an endpoint of the contract by its name. Throws an `ApiError` with words for a person. */
 export const api = createApiCall(createTransport({ fetch: (...request) => fetch(...request), wait, tokens }));

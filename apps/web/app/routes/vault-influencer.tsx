@@ -1,3 +1,4 @@
+import { readView, VIEW_LABELS } from '@vault/domain';
 import { data, useSearchParams } from 'react-router';
 import { vaultCardUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
@@ -17,7 +18,6 @@ import { toShelf } from '~/features/public-vault/public-vault.queries.ts';
 import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
 import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
 import { ProfileHeader } from '~/features/public-vault/profile/profile-header.tsx';
-import { readView, VIEW_LABELS } from '~/features/public-vault/profile/view.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-influencer.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     : null;
   if (list !== null) ensurePage(page, list.pagination, profile);
   // A shelf that came with all its texts would be nearly twice as long a document.
-  const entries = readView(query) === 'media' ? null : list;
+  const entries = readView(query.get('view')) === 'media' ? null : list;
   const shelf = entries ?? (list && toShelf(list));
   return data({ profile, shelf, entries, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
@@ -55,7 +55,7 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   if (!profile.isOpen) return describeUnlisted(`${profile.displayName}: coming soon`);
   const url = vaultUrl(publicUrl, profile);
   const query = new URLSearchParams(location.search);
-  const [page, view] = [readPage(query), readView(query)];
+  const [page, view] = [readPage(query), readView(query.get('view'))];
   const title = `The vault of ${profile.displayName}`;
   return describePage({
     title,
@@ -89,7 +89,7 @@ export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
         <InfluencerVault
           key={profile.slug}
           profile={profile}
-          view={readView(query)}
+          view={readView(query.get('view'))}
           from={from}
           loaded={from === loaderData.page ? { shelf, entries } : { shelf: null, entries: null }}
         />

@@ -84,11 +84,7 @@ export const billingOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('GET', `${INVOICES}/{id}`),
-    run: ({ ledger, id }) => {
-      const invoice = ledger.tables.invoices.find(id);
-      if (invoice === undefined) throw missing('invoice', id);
-      return presentInvoice(invoice, ledger);
-    },
+    run: ({ ledger, id }) => presentInvoice(ledger.tables.invoices.get(id), ledger),
   },
   {
     method: 'POST',

@@ -3,18 +3,12 @@ import { PRICE } from '../catalogue.data.ts';
 import { presentCheckout, presentLineItems } from '../objects/checkout-session.ts';
 import { missing, notCovered, StripeRefusal } from '../refusal.ts';
 import { getCustomer } from './customers.operations.ts';
-import { type Call, metadataOf, type Operation, pageOf, textOf } from './operation.ts';
+import { metadataOf, type Operation, pageOf, textOf } from './operation.ts';
 import { type Parameters, required } from './read-parameters.ts';
 import { answerOf, component, own } from './subset.ts';
 
 const PATH = '/v1/checkout/sessions';
 const ONE = `${PATH}/{id}`;
-
-const find = ({ ledger, id }: Call) => {
-  const checkout = ledger.tables.checkouts.find(id);
-  if (checkout === undefined) throw missing('checkout.session', id);
-  return checkout;
-};
 
 export const checkoutOperations: Operation[] = [
   {
@@ -81,7 +75,7 @@ export const checkoutOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('GET', ONE),
-    run: (call) => presentCheckout(find(call), call.ledger),
+    run: ({ ledger, id }) => presentCheckout(ledger.tables.checkouts.get(id), ledger),
   },
   {
     method: 'GET',
@@ -89,7 +83,7 @@ export const checkoutOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('GET', `${ONE}/line_items`),
-    run: (call) => presentLineItems(find(call)),
+    run: ({ ledger, id }) => presentLineItems(ledger.tables.checkouts.get(id)),
   },
   {
     method: 'POST',
@@ -97,15 +91,15 @@ export const checkoutOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('POST', `${ONE}/expire`),
-    run: (call) => {
-      const checkout = find(call);
+    run: ({ ledger, id }) => {
+      const checkout = ledger.tables.checkouts.get(id);
       if (checkout.status !== 'open') {
         throw new StripeRefusal({
           message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${checkout.status}\`.`,
         });
       }
-      expireCheckout(call.ledger, checkout);
-      return presentCheckout(checkout, call.ledger);
+      expireCheckout(ledger, checkout);
+      return presentCheckout(checkout, ledger);
     },
   },
 ];

@@ -12,8 +12,8 @@ const FIELDS = ['email', 'name', 'description', 'metadata'];
 
 /** A customer who is not deleted; `param` is what named them. */
 export const getCustomer = ({ tables }: Ledger, id: string, param?: string): Customer => {
-  const customer = tables.customers.find(id);
-  if (customer === undefined || customer.isDeleted) throw missing('customer', id, param);
+  const customer = tables.customers.get(id, param);
+  if (customer.isDeleted) throw missing('customer', id, param);
   return customer;
 };
 
@@ -54,11 +54,7 @@ export const customerOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('GET', ONE),
-    run: ({ ledger, id }) => {
-      const customer = ledger.tables.customers.find(id);
-      if (customer === undefined) throw missing('customer', id);
-      return presentCustomer(customer);
-    },
+    run: ({ ledger, id }) => presentCustomer(ledger.tables.customers.get(id)),
   },
   {
     method: 'POST',

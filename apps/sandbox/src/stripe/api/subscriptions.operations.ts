@@ -2,18 +2,12 @@ import { changeSubscription, endSubscription, isOver } from '../billing/subscrip
 import { presentSubscription } from '../objects/subscription.ts';
 import type { Subscription } from '../records.ts';
 import { missing, StripeRefusal } from '../refusal.ts';
-import { type Call, mergeMetadata, type Operation, pageOf } from './operation.ts';
+import { mergeMetadata, type Operation, pageOf } from './operation.ts';
 import type { Parameters } from './read-parameters.ts';
 import { answerOf, component, own } from './subset.ts';
 
 const PATH = '/v1/subscriptions';
 const ONE = `${PATH}/{id}`;
-
-const find = ({ ledger, id }: Call): Subscription => {
-  const subscription = ledger.tables.subscriptions.find(id);
-  if (subscription === undefined) throw missing('subscription', id);
-  return subscription;
-};
 
 export const subscriptionOperations: Operation[] = [
   {
@@ -24,9 +18,7 @@ export const subscriptionOperations: Operation[] = [
     answer: answerOf('GET', PATH),
     run: ({ ledger, parameters }) => {
       const { customer, price, status } = parameters;
-      if (typeof customer === 'string' && ledger.tables.customers.find(customer) === undefined) {
-        throw missing('customer', customer, 'customer');
-      }
+      if (typeof customer === 'string') ledger.tables.customers.get(customer, 'customer');
       const rows = ledger.tables.subscriptions.list(
         (row) =>
           (customer === undefined || row.customer === customer) &&
@@ -42,7 +34,7 @@ export const subscriptionOperations: Operation[] = [
     schema: own('retrieve'),
     covered: [],
     answer: answerOf('GET', ONE),
-    run: (call) => presentSubscription(find(call)),
+    run: ({ ledger, id }) => presentSubscription(ledger.tables.subscriptions.get(id)),
   },
   {
     method: 'POST',
@@ -50,18 +42,14 @@ export const subscriptionOperations: Operation[] = [
     schema: component('param.Subscriptions.SubscriptionUpdateParams'),
     covered: ['cancel_at_period_end', 'cancel_at', 'metadata'],
     answer: answerOf('POST', ONE),
-    run: (call) => {
-      const subscription = find(call);
+    run: ({ ledger, id, parameters }) => {
+      const subscription = ledger.tables.subscriptions.get(id);
       if (isOver(subscription)) {
         throw new StripeRefusal({
           message: 'A canceled subscription can only update its cancellation_details and metadata.',
         });
       }
-      changeSubscription(
-        call.ledger,
-        subscription,
-        readChange(call.parameters, subscription, call.ledger.now()),
-      );
+      changeSubscription(ledger, subscription, readChange(parameters, subscription, ledger.now()));
       return presentSubscription(subscription);
     },
   },
@@ -71,11 +59,11 @@ export const subscriptionOperations: Operation[] = [
     schema: component('param.Subscriptions.SubscriptionCancelParams'),
     covered: [],
     answer: answerOf('DELETE', ONE),
-    run: (call) => {
-      const subscription = find(call);
+    run: ({ ledger, id }) => {
+      const subscription = ledger.tables.subscriptions.get(id);
       // Stripe knows no subscription to cancel once it is over.
       if (isOver(subscription)) throw missing('subscription', subscription.id);
-      endSubscription(call.ledger, subscription, { reason: 'cancellation_requested' });
+      endSubscription(ledger, subscription, { reason: 'cancellation_requested' });
       return presentSubscription(subscription);
     },
   },

@@ -2,7 +2,7 @@ import { type BookAddress, NAMES_LISTED_MAX } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
@@ -38,6 +38,7 @@ type Changer = Pick<RecentlySeenUser, 'userId' | 'sessionId'>;
 export type ContentStore = ReturnType<typeof createContentStore>;
 export function createContentStore(db: Database) {
   const prepared = prepareStatements(db);
+  const writerIn = (place: Transaction | Database) => createContentWriter(place, prepared);
 
   function readCards(asked: CardQuery): Promise<CountedCard[]> {
     const { userId, conditions, order, after, skip, limit } = asked;
@@ -69,10 +70,13 @@ export function createContentStore(db: Database) {
 
   return {
     transaction: <Result>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> =>
-      db.transaction((tx) => work(createContentWriter(tx, prepared))),
+      db.transaction((tx) => work(writerIn(tx))),
 
     /** For a change of one statement, which needs no transaction around it. */
-    alone: createContentWriter(db, prepared),
+    alone: writerIn(db),
+
+    /** For a change that is a part of somebody's transaction. */
+    writerIn,
 
     /** One page of cards, and how many there are on all pages. */
     async listCards({ filter, ...asked }: PageOfCards): Promise<CardPage> {

@@ -27,6 +27,7 @@ export function getSession(): Session {
     call: api,
     mayHaveSession: hasSessionHint,
     renewToken: tokens.renew,
+    dropToken: tokens.clear,
     forgetToken() {
       keepCookie(SESSION_HINT_COOKIE, null);
       tokens.clear();
@@ -45,8 +46,6 @@ export function getSession(): Session {
       forgetBrought();
       return created.lose();
     }
-    // Earlier results and requests belong to the previous session.
-    tokens.clear();
     void created.refresh();
   });
   session = created;

@@ -1,5 +1,6 @@
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
+import { createTokenKeeper } from '~/api/token-keeper.ts';
 import { createSession } from './session.ts';
 
 const user = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
@@ -13,6 +14,7 @@ function setUp() {
     call: call as unknown as ApiCall, // one signature for every endpoint is more than a mock can have
     mayHaveSession: vi.fn(() => true),
     renewToken: vi.fn(() => Promise.resolve(answer)),
+    dropToken: vi.fn(),
     forgetToken: vi.fn(),
     forgetPerson: vi.fn(),
     forgetFormerAccounts: vi.fn(),
@@ -79,6 +81,28 @@ test('a session that was started is not started twice when its token could not b
   expect(await session.start(user)).toEqual({ status: 'signed-in', user });
   expect(call).toHaveBeenCalledTimes(2);
   expect(tellOtherTabs).toHaveBeenCalledExactlyOnceWith('signed-in');
+});
+
+test('a refusal that was on its way before the sign-in is about an earlier session', async () => {
+  const { call, mayHaveSession, ...parts } = setUp();
+  const late = Promise.withResolvers<typeof answer>();
+  const request = vi.fn(() => Promise.resolve(answer)).mockReturnValueOnce(late.promise);
+  const onRefused = vi.fn();
+  const tokens = createTokenKeeper({ request, clock: () => 0, onRenewed: () => undefined, onRefused });
+  const session = createSession({
+    ...parts,
+    call: call as unknown as ApiCall, // as above
+    mayHaveSession,
+    renewToken: tokens.renew,
+    dropToken: tokens.clear,
+  });
+  // The page looks for news while Google's window closes over it.
+  void tokens.get();
+  const started = session.start(user);
+  await vi.waitFor(() => expect(mayHaveSession).toHaveBeenCalled());
+  late.reject(refused);
+  expect(await started).toEqual({ status: 'signed-in', user });
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test('leaving clears what is kept of the person and tells the other tabs', async () => {

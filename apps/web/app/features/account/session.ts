@@ -34,6 +34,8 @@ type Options = {
   mayHaveSession: () => boolean;
   /** Asks the server for a token, and with it who is signed in. */
   renewToken: () => Promise<TokenAnswer>;
+  /** Forgets the token, and whatever answer to a request for one: they belong to an earlier session. */
+  dropToken: () => void;
   /** Forgets the token, and that there may be a session. */
   forgetToken: () => void;
   /** Removes the cached data of the person who was here. */
@@ -52,6 +54,7 @@ export function createSession({
   call,
   mayHaveSession,
   renewToken,
+  dropToken,
   forgetToken,
   forgetPerson,
   forgetFormerAccounts,
@@ -103,6 +106,12 @@ export function createSession({
     return asking;
   }
 
+  /** After a sign-in. An answer that is still on its way was about the session before. */
+  function askAnew(): Promise<SessionState> {
+    dropToken();
+    return ask();
+  }
+
   async function findOut(): Promise<SessionState> {
     if (!mayHaveSession()) return { status: 'signed-out' };
     try {
@@ -128,7 +137,7 @@ export function createSession({
     resolve: (): Promise<SessionState> => resolving ?? ask(),
 
     /** Asks again: another tab has signed in. */
-    refresh: ask,
+    refresh: askAnew,
 
     /** A renewed token names its person: another tab may have signed in as somebody else. */
     meet(user: User): void {
@@ -146,7 +155,7 @@ export function createSession({
         }
         if (state.status === 'without-session') set({ ...state, isStarted: true });
       }
-      const next = await ask();
+      const next = await askAnew();
       if (next.status === 'signed-in') {
         forgetFormerAccounts(next.user);
         tellOtherTabs('signed-in');

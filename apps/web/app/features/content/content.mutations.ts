@@ -30,10 +30,7 @@ export function openItem({ client, call, item }: ItemAccess) {
         // Two answers that were on their way at once may come the other way round.
         if (newer.version < read().version) return;
         latest = newer;
-        // A read that began before this write would bring the older version back.
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, newer);
-        renewInLists(client, newer);
+        showItem(client, newer);
         invalidateLists(client);
         tellOtherTabs(client);
       },
@@ -101,13 +98,17 @@ export function takeMerged(
 
 /** After items were changed together, as they are now. */
 export function takeItems(client: QueryClient, items: readonly ContentItem[]): void {
-  for (const item of items) {
-    const { queryKey } = contentItemQuery(item._id);
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, item);
-    renewInLists(client, item);
-  }
+  for (const item of items) showItem(client, item);
   void renewVault(client);
+}
+
+/** Shows an item as the server has made it, on its page and wherever it is listed. */
+function showItem(client: QueryClient, item: ContentItem): void {
+  const { queryKey } = contentItemQuery(item._id);
+  // A read that began before this write would bring the older version back.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, item);
+  renewInLists(client, item);
 }
 
 /** After a change here that may show anywhere, in other tabs too. Resolves when the visible queries are refetched. */

@@ -16,3 +16,9 @@ export const browserNetwork: Network = {
     };
   },
 };
+
+/** Calls each time that the network is back. Gives the function that ends that. */
+export function whenOnline(act: () => void): () => void {
+  window.addEventListener('online', act);
+  return () => window.removeEventListener('online', act);
+}

@@ -14,8 +14,7 @@ import {
   movedEntries,
   revisits,
 } from '../../../db/schema/index.ts';
-import { prepareStatements } from '../content-statements.store.ts';
-import { createContentWriter } from '../content-writer.store.ts';
+import type { ContentWriter } from '../content-writer.store.ts';
 import { createLineMover } from '../move/line-mover.store.ts';
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
@@ -24,20 +23,19 @@ export type MergeWriter = ReturnType<typeof createWriter>;
 /** Ids of items that are removed, and of the one that stays for them. */
 type Removal = { keptId: string; goneIds: readonly string[] };
 
-export function createMergeStore(db: Database) {
-  const prepared = prepareStatements(db);
+export function createMergeStore(db: Database, writerIn: (tx: Transaction) => ContentWriter) {
   return {
     /** Serialised with the person's imports, which decide by existing items what a row becomes. */
     transaction: <Result>(userId: string, work: (writer: MergeWriter) => Promise<Result>): Promise<Result> =>
       db.transaction(async (tx) => {
         await lockImports(tx, userId);
-        return work(createWriter(tx, userId, createContentWriter(tx, prepared)));
+        return work(createWriter(tx, userId, writerIn(tx)));
       }),
   };
 }
 
 /** Merges several items of one person, inside one transaction: never one statement for each line. */
-function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
+function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
   return {
     ...createLineMover(tx, userId),
 

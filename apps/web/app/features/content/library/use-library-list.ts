@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { type LibraryOrder, USUAL_ORDER, type EntryView } from '@vault/domain';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
@@ -14,7 +14,7 @@ import type { ContentFilter } from './filter/content-filter.ts';
 import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
 import { rememberLoadedCount } from './list/loaded-count.ts';
 import type { LibraryPlace } from './place/library-url.ts';
-import { type EntryView, entryKindOf } from './views.tsx';
+import { entryKindOf } from './views.tsx';
 import { type ListState, toListState } from './list/list-state.ts';
 import { findLoaded } from './list/loaded-before.ts';
 import { createCardMatcher, createEntryMatcher } from './list/matches.ts';

@@ -1,32 +1,28 @@
-import type { EntryKind } from '@vault/domain';
+import { type EntryKind, type EntryView, VIEW_LABELS, type View } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { BookIcon, NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
-
-export const VIEWS = ['media', 'takeaways', 'quotes', 'notes'] as const;
-export type View = (typeof VIEWS)[number];
-export type EntryView = Exclude<View, 'media'>;
 
 type ViewTraits = { label: string; icon: ReactNode; explanation: string };
 
 export const viewTraits: Record<View, ViewTraits> = {
   media: {
-    label: 'Books',
+    label: VIEW_LABELS.media,
     icon: <BookIcon />,
     explanation:
       'Everything you keep, cover by cover: books, and the articles, talks and courses beside them.',
   },
   takeaways: {
-    label: 'Takeaways',
+    label: VIEW_LABELS.takeaways,
     icon: <TakeawayIcon />,
     explanation: 'The ideas you want to live by, one sentence each, from every book on one page.',
   },
   quotes: {
-    label: 'Quotes',
+    label: VIEW_LABELS.quotes,
     icon: <QuoteIcon />,
     explanation: 'The lines worth keeping word for word, each with the book it comes from.',
   },
   notes: {
-    label: 'Notes',
+    label: VIEW_LABELS.notes,
     icon: <NoteIcon />,
     explanation: 'Your longer thoughts under their own titles, newest first.',
   },

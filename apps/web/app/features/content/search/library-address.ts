@@ -1,7 +1,6 @@
-import { LIBRARY_PATH, USUAL_ORDER } from '@vault/domain';
+import { LIBRARY_PATH, USUAL_ORDER, type View } from '@vault/domain';
 import { type ContentFilter, noFilter } from '../library/filter/content-filter.ts';
 import { readPlace, writePlace } from '../library/place/library-url.ts';
-import type { View } from '../library/views.tsx';
 
 type Address = { pathname: string; search: string };
 

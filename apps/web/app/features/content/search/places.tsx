@@ -1,4 +1,4 @@
-import { readWanted } from '@vault/domain';
+import { readWanted, VIEWS } from '@vault/domain';
 import { useLocation } from 'react-router';
 import {
   AddIcon,
@@ -9,7 +9,7 @@ import {
   SubscriptionIcon,
   YearIcon,
 } from '~/ui/icon.tsx';
-import { VIEWS, viewTraits } from '../library/views.tsx';
+import { viewTraits } from '../library/views.tsx';
 import type { PaletteAction } from './action-option.tsx';
 import { addBookAddress, manualAddress, viewAddress } from './library-address.ts';
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PAGE_SIZE_MAX } from '@vault/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
@@ -114,6 +115,27 @@ test('all that the filter finds are selected, loaded or not, and none again', as
   expect(await screen.findByText('230 selected')).toBeVisible();
   await press('Select none');
   expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('whoever filters while all are looked for means other books', async () => {
+  const cards = sampleCards(230);
+  const held = Promise.withResolvers<void>();
+  const { api } = createFakeApi({
+    async 'GET /content'({ query }) {
+      if (query.get('limit') === String(PAGE_SIZE_MAX)) await held.promise;
+      return pageOfCards(query.has('searchTerm') ? cards.slice(0, 2) : cards, query);
+    },
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['Novel'] }),
+  });
+  await openSelecting(api);
+  await press('Select all 230');
+  await userEvent.type(screen.getByRole('searchbox'), 'Sample');
+  await waitFor(() => expect(screen.queryByText('Sample Book 3')).not.toBeInTheDocument());
+  held.resolve();
+  expect(await screen.findByText('0 selected')).toBeVisible();
+  await press('Select all 2');
+  expect(await screen.findByText('2 selected')).toBeVisible();
 });
 
 test('the genre of many changes, the list shows it, and the mode is over', async () => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenOnline } from '~/platform/device/network.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import type { Desk } from './create-desk.ts';
 import type { RunState } from './generation-run.ts';
@@ -8,10 +9,7 @@ const DeskContext = createContext<Desk | null>(null);
 /** Provides the desk to everything below, and continues what was begun before, or could not be saved without a network. */
 export function DraftDeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   useEffect(() => void desk.resume(), [desk]);
-  useEffect(() => {
-    window.addEventListener('online', desk.saveAgain);
-    return () => window.removeEventListener('online', desk.saveAgain);
-  }, [desk]);
+  useEffect(() => whenOnline(desk.saveAgain), [desk]);
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 

@@ -74,7 +74,7 @@ export function createGenerationRun(deps: RunDeps) {
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
-  let unsaved: (UnderWay & { key: string; content: CreateContentInput }) | null = null;
+  let unsaved: { key: string; content: CreateContentInput } | null = null;
   const { subscribe, tell } = createListeners();
 
   function set(next: RunState): RunState {
@@ -87,8 +87,9 @@ export function createGenerationRun(deps: RunDeps) {
   const closeQuietly = (key: string) => void close(key).catch(() => undefined);
 
   async function saveDraft(): Promise<RunState> {
-    if (unsaved === null) return state;
-    const { wish, startedAt, arrived, key, content } = unsaved;
+    if (unsaved === null || !isUnderWay(state)) return state;
+    const { key, content } = unsaved;
+    const { wish, startedAt, arrived } = state;
     set({ phase: 'saving', wish, startedAt, arrived });
     try {
       const { _id } = await save({ key, content });
@@ -119,9 +120,7 @@ export function createGenerationRun(deps: RunDeps) {
       keys.forget(key);
       return set({ phase: 'done', wish, contentId: wish.contentId });
     }
-    const underWay = 'startedAt' in state ? state : { startedAt: clock(), arrived: null };
-    const content = { ...wish.content, ...contentOfDraft(draft) };
-    unsaved = { wish, startedAt: underWay.startedAt, arrived: underWay.arrived, key, content };
+    unsaved = { key, content: { ...wish.content, ...contentOfDraft(draft) } };
     return saveDraft();
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { wait } from '~/platform/time/wait.ts';
 import { withoutSpentFile } from '../result/combine-outcomes.ts';
@@ -21,7 +21,7 @@ export function useImportRun({ store, job, onFinished }: Parts): { state: RunSta
     isStopping: job.isStopped === true,
   });
   const isStopped = useRef(job.isStopped === true);
-  const [onceFinished] = useState(() => onFinished);
+  const handleFinished = useEffectEvent(onFinished);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -34,14 +34,14 @@ export function useImportRun({ store, job, onFinished }: Parts): { state: RunSta
     runImport(job, { call, store, wait, signal, onProgress, isStopped: () => isStopped.current })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
-        onceFinished(withoutSpentFile(result.job, result.ended));
+        handleFinished(withoutSpentFile(result.job, result.ended));
       })
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'Something went wrong.';
         show((now) => ({ name: 'stopped', done: now.name === 'finished' ? 0 : now.done, message }));
       });
     return () => leaving.abort();
-  }, [call, store, job, onceFinished]);
+  }, [call, store, job]);
 
   return {
     state,

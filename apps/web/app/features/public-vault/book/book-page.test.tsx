@@ -175,7 +175,7 @@ describe('the page of a book', () => {
 
 describe('sharing', () => {
   afterEach(() => {
-    Reflect.deleteProperty(navigator, 'share');
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });
   const show = () =>
     renderPublic(<ShareButtons title="Walden" url="https://vault.example/vault/reader/walden" />);
@@ -200,5 +200,11 @@ describe('sharing', () => {
       url: 'https://vault.example/vault/reader/walden',
     });
     expect(screen.queryByText(/copied/)).not.toBeInTheDocument();
+  });
+
+  it('is not offered where the device can share, and not this', () => {
+    Object.assign(navigator, { share: vi.fn(), canShare: () => false });
+    show();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { canShare, share } from '~/platform/device/share.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { LinkIcon, ShareIcon } from '~/ui/icon.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -12,9 +13,10 @@ const never = () => () => {};
 /** The device's own way of passing something on where it has one, and the link for the clipboard. */
 export function ShareButtons({ title, url }: ShareButtonsProps) {
   const toast = useToast();
-  const canShare = useSyncExternalStore(
+  const shared = { title, url };
+  const hasShare = useSyncExternalStore(
     never,
-    () => typeof navigator.share === 'function',
+    () => canShare(shared),
     () => false,
   );
 
@@ -31,16 +33,14 @@ export function ShareButtons({ title, url }: ShareButtonsProps) {
         }),
     );
 
-  const share = () =>
-    navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the device's dialog is an answer, not a failure.
-      if (!(error instanceof Error && error.name === 'AbortError')) void copyLink();
-    });
+  const handleShare = async () => {
+    if (!(await share(shared))) await copyLink();
+  };
 
   return (
     <span className="needs-script flex flex-wrap gap-2 max-[48rem]:*:flex-auto">
-      {canShare && (
-        <Button tone="outline" icon={<ShareIcon className="size-4" />} onClick={() => void share()}>
+      {hasShare && (
+        <Button tone="outline" icon={<ShareIcon className="size-4" />} onClick={() => void handleShare()}>
           Share
         </Button>
       )}

@@ -1,9 +1,8 @@
 import type { PublicContent } from '@vault/contract';
-import { opensWithMark } from '@vault/domain';
+import { opensWithMark, type EntryView } from '@vault/domain';
 import { Link } from 'react-router';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
-import type { EntryView } from './entries-by-book.tsx';
 
 type BookEntriesProps = { view: EntryView; item: PublicContent; path: string };
 

@@ -1,5 +1,5 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, type EntryView } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fetchedNear } from '~/platform/late/fetched-near.ts';
@@ -8,9 +8,6 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { bookPath } from '../addresses.ts';
 import { BookEntries } from './book-entries.tsx';
-import type { View } from './view.ts';
-
-export type EntryView = Exclude<View, 'media'>;
 
 type EntriesByBookProps = {
   view: EntryView;

@@ -1,3 +1,4 @@
+import { readView, type View } from '@vault/domain';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { toShelf } from '../public-vault.queries.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { InfluencerVault } from './influencer-vault.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { readView, type View } from './view.ts';
 
 let scroll: ReturnType<typeof installScroll>;
 beforeEach(() => {
@@ -119,7 +119,7 @@ describe('the views', () => {
       const { api, sent } = createVisitorApi(answer);
       const loaded = { shelf: toShelf(contentPage([full])), entries: null };
       const Vault = () => {
-        const view = readView(useSearchParams()[0]);
+        const view = readView(useSearchParams()[0].get('view'));
         return <InfluencerVault {...{ view, loaded }} profile={sampleInfluencer()} from={1} />;
       };
       renderPublic(
@@ -156,10 +156,8 @@ describe('the views', () => {
   });
 
   it('know by their address, and anything else is the books', () => {
-    const views = ['media', 'takeaways', 'quotes', 'notes', 'films', ''].map((view) =>
-      readView(new URLSearchParams({ view })),
-    );
-    expect(views).toEqual(['media', 'takeaways', 'quotes', 'notes', 'media', 'media']);
+    const views = ['media', 'takeaways', 'quotes', 'notes', 'films', '', null].map(readView);
+    expect(views).toEqual(['media', 'takeaways', 'quotes', 'notes', 'media', 'media', 'media']);
   });
 
   it('that cannot be loaded say so', async () => {

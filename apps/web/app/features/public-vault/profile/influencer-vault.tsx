@@ -1,3 +1,4 @@
+import type { View } from '@vault/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Influencer } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
@@ -18,7 +19,6 @@ import {
 } from '../public-vault.queries.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { EntriesByBook } from './entries-by-book.tsx';
-import type { View } from './view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
 
 type InfluencerVaultProps = {

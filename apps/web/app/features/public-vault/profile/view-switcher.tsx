@@ -1,7 +1,7 @@
+import { VIEW_LABELS, VIEWS, type View } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { BookIcon, NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { TabNav } from '~/ui/tab-nav.tsx';
-import { VIEW_LABELS, VIEWS, type View } from './view.ts';
 
 const icons: Record<View, ReactNode> = {
   media: <BookIcon />,

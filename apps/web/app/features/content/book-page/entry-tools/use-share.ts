@@ -1,4 +1,5 @@
 import { entryPath } from '@vault/domain';
+import { share } from '~/platform/device/share.ts';
 import { useCopy } from '../use-copy.ts';
 
 type Shared = { itemId: string; entryId: string; title: string; text: string };
@@ -9,16 +10,7 @@ export function useShare() {
 
   return async ({ itemId, entryId, title, text }: Shared) => {
     const url = linkToEntry(itemId, entryId);
-    const shared = { title, text, url };
-    // Not every browser that can share can share this.
-    const canShare = 'share' in navigator && (navigator.canShare?.(shared) ?? true);
-    if (!canShare) return copy(url, 'Link copied');
-    try {
-      await navigator.share(shared);
-    } catch (error) {
-      const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-      if (!isGivenUp) await copy(url, 'Link copied');
-    }
+    if (!(await share({ title, text, url }))) await copy(url, 'Link copied');
   };
 }
 

@@ -118,8 +118,9 @@ export function useInlineEditor({
     setError(problem);
     if (problem !== null) return false;
     const edit = writing(current.text, current.saved);
+    if (edit === null) return true;
     current.saved = current.text;
-    if (edit !== null) queue.add(edit);
+    queue.add(edit);
     return true;
   }
 
@@ -130,8 +131,7 @@ export function useInlineEditor({
 
   function end(how: EditingEnd) {
     // What is to be saved is queued by now; the rest was discarded.
-    const draft = editing.current?.draft ?? null;
-    if (draft !== null) queue.dropDraft(draft);
+    forgetDraft();
     editing.current = null;
     setIsFocusDue(how.isFocusHere);
     setText(null);
@@ -186,7 +186,8 @@ export function useInlineEditor({
 
   function keepDraft() {
     const current = editing.current;
-    if (current === null || current.text === current.saved) return;
+    if (current === null) return;
+    if (current.text === current.saved) return forgetDraft();
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
     const draft = isKept ? writing(current.text, current.saved) : null;
     if (draft === null) return;
@@ -194,8 +195,16 @@ export function useInlineEditor({
     drafts.keep(draft);
   }
 
+  function forgetDraft() {
+    const current = editing.current;
+    if (current === null || current.draft === null) return;
+    queue.dropDraft(current.draft);
+    current.draft = null;
+  }
+
   function saveQuietly() {
-    if (!save()) keepDraft();
+    if (save()) forgetDraft();
+    else keepDraft();
   }
 
   const isEditing = text !== null;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { hasCode } from '~/api/has-code.ts';
+import { whenOnline } from '~/platform/device/network.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
-import type { UnsavedEdit } from './edit-queue.ts';
+import type { QueueState, UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
 import type { Book, Edit } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
@@ -38,11 +39,7 @@ export function BookEditsProvider({
     }),
   );
 
-  useEffect(() => {
-    const retry = () => book.queue.retry(({ reason }) => isUnreachable(reason));
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [book]);
+  useEffect(() => whenOnline(() => book.queue.retry(({ reason }) => hasCode(reason, 'NETWORK'))), [book]);
 
   useEffect(() => book.queue.reconsider(confirmedVersion), [book, confirmedVersion]);
 
@@ -60,6 +57,11 @@ export function useBookEdits(): OpenBook {
   return book;
 }
 
+function useQueue<Value>(select: (state: QueueState) => Value): Value {
+  const { queue } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, () => select(queue.getState()));
+}
+
 /** The book as the person has made it. What is confirmed and what waits are read together: between the two, a line
     that has just been saved would be gone for a moment, and the focus in it with it. */
 export function useShownBook(): Book {
@@ -68,42 +70,32 @@ export function useShownBook(): Book {
 }
 
 export function useSaving(): 'saving' | 'saved' | null {
-  const { queue, gate } = useBookEdits();
+  const { gate } = useBookEdits();
   const way = useSyncExternalStore(gate.subscribe, gate.getState);
-  return useSyncExternalStore(queue.subscribe, () => {
-    const { waiting, saved } = queue.getState();
+  return useQueue(({ waiting, saved }) => {
     if (waiting.length > 0) return way === 'open' ? 'saving' : null;
     return saved.size > 0 ? 'saved' : null;
   });
 }
 
 export function useUnsaved(key: string): UnsavedEdit | undefined {
-  const { queue } = useBookEdits();
-  return useSyncExternalStore(queue.subscribe, () => queue.getState().unsaved.get(key));
+  return useQueue(({ unsaved }) => unsaved.get(key));
 }
 
 export function useOverwritten(key: string): Edit | undefined {
-  const { queue } = useBookEdits();
-  return useSyncExternalStore(queue.subscribe, () => queue.getState().overwritten.get(key));
+  return useQueue(({ overwritten }) => overwritten.get(key));
 }
 
 export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {
-  const { queue } = useBookEdits();
-  return useSyncExternalStore(queue.subscribe, () => queue.getState().unsaved);
+  return useQueue(({ unsaved }) => unsaved);
 }
 
 /** How often the field, or the entry that it is a part of, has been saved since the component came. */
 export function useSavedCount(key: string): number {
-  const { queue } = useBookEdits();
   const entry = key.split('/').slice(0, 2).join('/');
-  const count = useSyncExternalStore(queue.subscribe, () => {
-    const { saved } = queue.getState();
-    return (saved.get(key) ?? 0) + (entry === key ? 0 : (saved.get(entry) ?? 0));
-  });
+  const count = useQueue(
+    ({ saved }) => (saved.get(key) ?? 0) + (entry === key ? 0 : (saved.get(entry) ?? 0)),
+  );
   const [before] = useState(count);
   return count - before;
-}
-
-function isUnreachable(reason: unknown): boolean {
-  return hasCode(reason, 'NETWORK');
 }

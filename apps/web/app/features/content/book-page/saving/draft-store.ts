@@ -1,4 +1,3 @@
-import type { LocalStore } from '~/platform/device/local-store.ts';
 import { deviceDrafts } from './device-drafts.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
@@ -28,36 +27,23 @@ export function forgetDrafts(itemIds: readonly string[]): void {
 export type LeftDraft = { name: string; key: string; edit: Edit };
 
 /** The words that closed pages have left of an item that is gone. A move or a deletion is forgotten with it. */
-export async function readLeftDrafts({
-  userId,
-  itemId,
-  store = deviceDrafts,
-  locks = navigator.locks,
-}: Options): Promise<LeftDraft[]> {
+export function readLeftDrafts({ userId, itemId, locks }: Options): Promise<LeftDraft[]> {
   const readWords = (name: string): LeftDraft[] => {
-    const drafts = Object.entries(store.read(name, parseDrafts) ?? {});
+    const drafts = Object.entries(readDrafts(name));
     const words = drafts.filter(([, edit]) => textOfEdit(edit).trim() !== '');
-    if (words.length < drafts.length) writeDrafts(store, name, Object.fromEntries(words));
+    if (words.length < drafts.length) writeDrafts(name, Object.fromEntries(words));
     return words.map(([key, edit]) => ({ name, key, edit }));
   };
-  const names = store.names().filter((name) => name.startsWith(`${userId}_${itemId}`));
-  const found = await Promise.all(
-    names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
-  );
-  return found.flat();
+  return readClosed({ names: listNames(userId, itemId), read: readWords, locks });
 }
 
 /** A book in which a closed page has left words, and the first of these: its own, or words that they replaced. */
 export type LeftWords = { itemId: string; words: string; wasOverwritten: boolean };
 
 /** Every book of a person in which closed pages have left words, be it gone or not; the newest book first. */
-export async function listLeftWords({
-  userId,
-  store = deviceDrafts,
-  locks = navigator.locks,
-}: Omit<Options, 'itemId'>): Promise<LeftWords[]> {
+export async function listLeftWords({ userId, locks }: Omit<Options, 'itemId'>): Promise<LeftWords[]> {
   const readWords = (name: string): LeftWords[] =>
-    Object.values(store.read(name, parseDrafts) ?? {})
+    Object.values(readDrafts(name))
       .map((edit) => ({
         itemId: name.split('_')[1] ?? '',
         words: textOfEdit(edit).trim(),
@@ -65,15 +51,8 @@ export async function listLeftWords({
       }))
       .filter(({ words }) => words !== '');
   // The storage has no order, and the ids of books that of their making.
-  const names = store
-    .names()
-    .filter((name) => name.startsWith(`${userId}_`))
-    .toSorted()
-    .toReversed();
-  const found = await Promise.all(
-    names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
-  );
-  const all = found.flat();
+  const names = listNames(userId).toSorted().toReversed();
+  const all = await readClosed({ names, read: readWords, locks });
   const isFirst = (left: LeftWords) =>
     left ===
     all.find(
@@ -83,8 +62,8 @@ export async function listLeftWords({
 }
 
 export function dropLeftDraft({ name, key }: LeftDraft): void {
-  const { [key]: _, ...others } = deviceDrafts.read(name, parseDrafts) ?? {};
-  writeDrafts(deviceDrafts, name, others);
+  const { [key]: _, ...others } = readDrafts(name);
+  writeDrafts(name, others);
 }
 
 /** What is written in a place and what was overwritten there are kept beside each other. */
@@ -92,66 +71,65 @@ function nameOf(edit: Edit): string {
   return isOverwritten(edit) ? `${keyOfEdit(edit)}/from-elsewhere` : keyOfEdit(edit);
 }
 
-function writeDrafts(store: LocalStore, name: string, drafts: Drafts): boolean {
-  if (Object.keys(drafts).length > 0) return store.write(name, drafts);
-  store.remove(name);
+/** Under which the pages of this person, and of this item if one is given, have their drafts. */
+function listNames(userId: string, itemId = ''): string[] {
+  return deviceDrafts.names().filter((name) => name.startsWith(`${userId}_${itemId}`));
+}
+
+function readDrafts(name: string): Drafts {
+  return deviceDrafts.read(name, parseDrafts) ?? {};
+}
+
+function writeDrafts(name: string, drafts: Drafts): boolean {
+  if (Object.keys(drafts).length > 0) return deviceDrafts.write(name, drafts);
+  deviceDrafts.remove(name);
   return true;
 }
 
-type Closed<Found> = { locks: LockManager | undefined; key: string; read: () => Found[] };
+type Closed<Found> = { names: readonly string[]; read: (name: string) => Found[]; locks?: Locks };
 
 /** Nothing, where the page that has it is open. */
-async function whenClosed<Found>({ locks, key, read }: Closed<Found>): Promise<Found[]> {
-  if (locks === undefined) return read();
-  const signal = AbortSignal.timeout(CLOSING_TIME);
-  return locks.request(key, { signal }, read).catch(() => []);
+async function readClosed<Found>({ names, read, locks = navigator.locks }: Closed<Found>): Promise<Found[]> {
+  const readOne = async (name: string): Promise<Found[]> => {
+    if (locks === undefined) return read(name);
+    const signal = AbortSignal.timeout(CLOSING_TIME);
+    return locks.request(deviceDrafts.keyOf(name), { signal }, () => read(name)).catch(() => []);
+  };
+  return (await Promise.all(names.map(readOne))).flat();
 }
 
-type Options = {
-  userId: string;
-  itemId: string;
-  store?: LocalStore;
-  /** Missing where the browser has none: then every page counts as closed. */
-  locks?: LockManager | undefined;
-};
+/** Missing where the browser has none: then every page counts as closed. */
+type Locks = LockManager | undefined;
+type Options = { userId: string; itemId: string; locks?: Locks };
 
 /**
  * What one person has written about one item and the server has not confirmed. It survives a reload and a crash.
  * Every open page has its own: no other may show or send what one is still writing or sending.
  */
-export function createDraftStore({
-  userId,
-  itemId,
-  store = deviceDrafts,
-  locks = navigator.locks,
-}: Options): DraftStore {
-  const ofItem = `${userId}_${itemId}`;
-  const own = `${ofItem}_${crypto.randomUUID()}`;
-  const listNames = () => store.names().filter((name) => name.startsWith(ofItem));
-  const read = (name: string): Drafts => store.read(name, parseDrafts) ?? {};
-  const write = (name: string, drafts: Drafts) => writeDrafts(store, name, drafts);
+export function createDraftStore({ userId, itemId, locks = navigator.locks }: Options): DraftStore {
+  const own = `${userId}_${itemId}_${crypto.randomUUID()}`;
 
   // Never released by this page: the browser does that when the page is closed, reloaded or has crashed.
-  void locks?.request(store.keyOf(own), () => new Promise(() => undefined));
+  void locks?.request(deviceDrafts.keyOf(own), () => new Promise(() => undefined));
 
   function takeOver(name: string): Edit[] {
-    const mine = read(own);
-    const left = Object.entries(read(name));
+    const mine = readDrafts(own);
+    const left = Object.entries(readDrafts(name));
     // If there are words here too, the others stay until these are settled and the book is opened again.
     const isFree = ([key]: [string, Edit]) => !Object.hasOwn(mine, key);
     const found = left.filter(isFree);
     // Never nowhere: where the storage is full, they stay where they are.
-    const isKept = write(own, { ...mine, ...Object.fromEntries(found) });
-    if (isKept) write(name, Object.fromEntries(left.filter((draft) => !isFree(draft))));
+    const isKept = writeDrafts(own, { ...mine, ...Object.fromEntries(found) });
+    if (isKept) writeDrafts(name, Object.fromEntries(left.filter((draft) => !isFree(draft))));
     return found.map(([, edit]) => edit);
   }
 
   return {
     inherit(onFound) {
       const look = () => {
-        for (const name of listNames().filter((other) => other !== own)) {
+        for (const name of listNames(userId, itemId).filter((other) => other !== own)) {
           if (locks === undefined) handOver(takeOver(name));
-          else void whenClosed({ locks, key: store.keyOf(name), read: () => takeOver(name) }).then(handOver);
+          else void readClosed({ names: [name], read: takeOver, locks }).then(handOver);
         }
       };
       const handOver = (found: Edit[]) => found.length > 0 && onFound(found);
@@ -160,15 +138,15 @@ export function createDraftStore({
       if (locks !== undefined) window.addEventListener('focus', look);
     },
     clear() {
-      for (const name of listNames()) store.remove(name);
+      for (const name of listNames(userId, itemId)) deviceDrafts.remove(name);
     },
     keep(edit) {
-      write(own, { ...read(own), [nameOf(edit)]: edit });
+      writeDrafts(own, { ...readDrafts(own), [nameOf(edit)]: edit });
     },
     drop(edit) {
-      const { [nameOf(edit)]: kept, ...others } = read(own);
+      const { [nameOf(edit)]: kept, ...others } = readDrafts(own);
       // What was written since then is not what has been saved.
-      if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) write(own, others);
+      if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) writeDrafts(own, others);
     },
   };
 }

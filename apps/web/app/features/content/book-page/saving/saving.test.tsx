@@ -210,6 +210,16 @@ describe('words from elsewhere that gave way to what was written here', () => {
     }
     expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
   });
+
+  it('are none where the words were the person’s own, and the tab hid while the field was empty', async () => {
+    const { user, api } = renderBook(book, { api: makeFakeApi(book) });
+    await user.click(screen.getByText('Prune in winter'));
+    await user.clear(screen.getByRole('textbox'));
+    act(() => setVisibility('hidden'));
+    await user.keyboard('Leave the nettles{Enter}');
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Leave the nettles'));
+    expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
+  });
 });
 
 describe('text that nobody has saved', () => {
@@ -275,6 +285,21 @@ describe('text that nobody has saved', () => {
     await user.keyboard('{Escape}');
     expect(keptDrafts()).toEqual([]);
     unmount();
+  });
+
+  it('is kept no more once it is what is saved again', async () => {
+    const { user, unmount } = renderBook(book);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard('!');
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(keptDrafts()).toEqual([]));
+    await user.keyboard('!');
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    // Before the device has heard of it.
+    await user.keyboard('{Backspace}');
+    unmount();
+    expect(keptDrafts()).toEqual([]);
   });
 
   it('is shown to nobody else on the same device', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { entryAnchor, truncateAtWord } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { CoverCheckbox } from '~/ui/field/checkbox.tsx';
@@ -18,10 +18,7 @@ type LineMarkProps = {
 
 /** Lies over a whole line or note. Only the one that is pressed draws itself anew. */
 export function LineMark({ id, text, selection, isFirst, isBelowRule }: LineMarkProps) {
-  const isChosen = useSyncExternalStore(
-    selection.subscribe,
-    useCallback(() => selection.read().has(id), [selection, id]),
-  );
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.read().has(id));
   useEffect(() => {
     if (!isFirst) return undefined;
     // The menu gives its own focus away first.

@@ -1,8 +1,9 @@
+import { VIEWS, type View } from '@vault/domain';
 import type { To } from 'react-router';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { TabNav } from '~/ui/tab-nav.tsx';
-import { VIEWS, type View, viewTraits } from '../views.tsx';
+import { viewTraits } from '../views.tsx';
 
 type ViewNavigationProps = { view: View; pathOf: (view: View) => To };
 

@@ -1,5 +1,6 @@
+import type { EntryView } from '@vault/domain';
 import { AddBookCard } from '../cards/add-book-card.tsx';
-import { type EntryView, viewTraits } from '../views.tsx';
+import { viewTraits } from '../views.tsx';
 import { emptyViews } from './examples.data.ts';
 
 /** A view without a single entry: what it is for, what could stand in it, and where to begin. */

@@ -1,4 +1,4 @@
-import type { EntryView } from '../views.tsx';
+import type { EntryView } from '@vault/domain';
 
 type Example = { title?: string; text: string; source: string };
 

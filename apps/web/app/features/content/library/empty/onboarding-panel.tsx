@@ -1,3 +1,4 @@
+import { VIEWS, type View } from '@vault/domain';
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { LogoMark } from '~/ui/logo.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
-import { VIEWS, type View, viewTraits } from '../views.tsx';
+import { viewTraits } from '../views.tsx';
 import { complete, moveBy, type Onboarding } from './onboarding.ts';
 
 type OnboardingPanelProps = {

@@ -1,7 +1,6 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
-import { isRecord } from '@vault/domain';
+import { isRecord, readView, type View } from '@vault/domain';
 import { createPreference } from '~/platform/device/preference.ts';
-import { VIEWS, type View } from '../views.tsx';
 
 /** How far a newcomer is in the introduction. Kept on the device under `knowledge_vault_onboarding`. */
 export type Onboarding = {
@@ -34,7 +33,7 @@ export function parseOnboarding(stored: unknown): Onboarding | null {
   return {
     hasSeenOnboarding: hasSeenOnboarding === true,
     step: typeof step === 'number' && Number.isInteger(step) ? clampStep(step) : 0,
-    tab: VIEWS.find((view) => view === tab) ?? 'media',
+    tab: readView(tab),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
+import { browserNetwork } from '~/platform/device/network.ts';
 
 /** The words of a failed list for a person. */
 export function describeListError(error: unknown): string {
@@ -7,8 +8,8 @@ export function describeListError(error: unknown): string {
     return 'Too many requests. Please wait a moment and try again.';
   }
   const words = readServerWords(error) ?? 'Failed to fetch content';
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
-  return isOffline ? `${words}. Your books are safe, and load once you're back online.` : words;
+  if (browserNetwork.isOnline()) return words;
+  return `${words}. Your books are safe, and load once you're back online.`;
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -1,6 +1,7 @@
+import type { View } from '@vault/domain';
 import { useState } from 'react';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { type View, viewTraits } from '../views.tsx';
+import { viewTraits } from '../views.tsx';
 import { type Counted, countMatches, describeAll } from './count-words.ts';
 import type { ListState } from './list-state.ts';
 

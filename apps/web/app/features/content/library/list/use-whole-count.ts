@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LibraryOrder } from '@vault/domain';
+import type { LibraryOrder, View } from '@vault/domain';
 import { contentListQuery, entryListQuery } from '../../content.queries.ts';
 import { noFilter } from '../filter/content-filter.ts';
-import { entryKindOf, type View } from '../views.tsx';
+import { entryKindOf } from '../views.tsx';
 import type { PagedList } from './paged-list.ts';
 
 type WholeOf = { view: View; order: LibraryOrder };

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { LIBRARY_ORDERS, MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
+import { LIBRARY_ORDERS, MEDIA_TYPES, READING_STATUSES, VIEWS } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { noFilter } from '../filter/content-filter.ts';
 import { readPlace, writePlace } from './library-url.ts';
-import { VIEWS } from '../views.tsx';
 
 const allBooks = { view: 'media', filter: noFilter, order: 'newest' } as const;
 const read = (search: string) => readPlace(new URLSearchParams(search));

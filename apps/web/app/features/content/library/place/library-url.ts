@@ -9,9 +9,12 @@ import {
   type LibraryOrder,
   parseReadingYear,
   USUAL_ORDER,
+  readView,
+  VIEWS,
+  type View,
 } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
-import { entryKindOf, VIEWS, type View } from '../views.tsx';
+import { entryKindOf } from '../views.tsx';
 
 /** What the library's address says. Parts that can't be understood count as absent. */
 export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
@@ -29,7 +32,7 @@ export function addressOfHashtag(kind: EntryKind, hashtag: string): string {
 
 export function readPlace(params: URLSearchParams): LibraryPlace {
   return {
-    view: VIEWS.find((view) => view === params.get('view')) ?? 'media',
+    view: readView(params.get('view')),
     filter: {
       searchTerm: (params.get('q') ?? '').trim().slice(0, TEXT_LIMITS.searchTerm),
       genre: (params.get('genre') ?? '').trim().slice(0, TEXT_LIMITS.genre) || ANY_GENRE,

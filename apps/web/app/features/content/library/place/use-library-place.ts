@@ -1,10 +1,9 @@
-import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ContentFilter } from '../filter/content-filter.ts';
 import { keepOrder, readKeptOrder } from './kept-order.ts';
 import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
-import type { View } from '../views.tsx';
 
 type Change = {
   /** Takes the place of the current entry of the history, as typing does. */

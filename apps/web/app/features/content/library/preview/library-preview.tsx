@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@vault/contract/client';
-import { LIBRARY_PATH, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { LIBRARY_PATH, type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useNonce } from '~/platform/document/nonce.ts';
@@ -15,7 +15,7 @@ import { SelectToggle } from '../bar/select-toggle.tsx';
 import { LibraryBar } from '../bar/library-bar.tsx';
 import { HeaderAddBookLink } from '../bar/header-add-book.tsx';
 import { ViewTabs } from '../bar/view-navigation.tsx';
-import { type View, viewTraits } from '../views.tsx';
+import { viewTraits } from '../views.tsx';
 import { packColumns } from './pack-columns.ts';
 
 /** About two screens of the widest and of the narrowest layout. */
