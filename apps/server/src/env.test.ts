@@ -62,6 +62,18 @@ test('a value that makes no sense is named', () => {
   expect(() => readEnv({ AI_PROVIDER: 'somebody' })).toThrow('AI_PROVIDER');
 });
 
+test('what is empty is not given, so that the default counts', () => {
+  const { port, freeAiLimit, logLevel, vaultsDir } = readEnv({
+    PORT: '',
+    FREE_AI_LIMIT: ' ',
+    LOG_LEVEL: '',
+    AI_PROVIDER: '',
+    VAULTS_DIR: '',
+  });
+  expect([port, freeAiLimit, logLevel]).toEqual([3000, 1, 'info']);
+  expect(vaultsDir, 'none are imported').toBe('');
+});
+
 describe('payments', () => {
   const shop = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_ID: 'price' };
 

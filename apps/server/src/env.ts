@@ -51,7 +51,7 @@ export type Env = {
 
 /** Reads the settings. Throws a `SettingsError` that names every setting that is wrong or missing. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = z.object(settings).safeParse(source);
+  const parsed = z.object(settings).safeParse(dropEmpty(source));
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -144,4 +144,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sandboxedServices,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** `FREE_AI_LIMIT=` is not a limit of 0: what is empty is not given. Only an empty VAULTS_DIR says something. */
+function dropEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name === 'VAULTS_DIR' || value?.trim() !== ''),
+  );
 }

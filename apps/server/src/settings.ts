@@ -2,11 +2,7 @@ import { FREE_AI_LIMIT_DEFAULT } from '@vault/contract';
 import { isLoopbackHost } from '@vault/domain';
 import { z } from 'zod';
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const optionalText = z.string().trim().optional();
 const wholeNumber = z.coerce.number<string>().int();
 const port = wholeNumber.min(0).max(65_535);
 const address = z.url().transform((value) => value.replace(/\/+$/, ''));
