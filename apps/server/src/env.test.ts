@@ -47,6 +47,15 @@ describe('anywhere else', () => {
   });
 });
 
+test.for([
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['AI_PROVIDER', { AI_MODEL: 'm', AI_API_KEY: 'key' }],
+  ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
+  ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' }],
+] as const)('the rest of a real service does not come from the sandbox: %s is missing', ([name, given]) => {
+  expect(() => readEnv(given)).toThrow(`- ${name} is missing`);
+});
+
 test('a local model needs an address and no key', () => {
   const local = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' };
   expect(readEnv({ ...local, AI_BASE_URL: 'http://localhost:11434/v1' }).sandboxedServices).not.toContain(

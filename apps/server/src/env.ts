@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   listDangers,
   listMissing,
-  refuseHalfAShop,
+  refuseHalfAService,
   refusePublicAddress,
   SANDBOX_SHOP,
   STRIPE_SETTINGS,
@@ -65,7 +65,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     .filter(([, keys]) => keys.length > 0)
     .map(([service]) => service);
   if (isLoopback) {
-    refuseHalfAShop(missing.Payments);
+    refuseHalfAService(values);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
     refusePublicAddress({
