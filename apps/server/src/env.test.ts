@@ -83,6 +83,24 @@ test('what is empty is not given, so that the default counts', () => {
   expect(vaultsDir, 'none are imported').toBe('');
 });
 
+test.for([
+  ['http://localhost:4000/', 'http://localhost:4000'],
+  ['http://LOCALHOST:80', 'http://localhost'],
+])('people reach %s at %s', ([address, expected]) => {
+  expect(readEnv({ PUBLIC_URL: address }).publicUrl).toBe(expected);
+});
+
+test.for(['http://localhost:4000/vault', 'http://localhost/?a', 'localhost:4000', 'here'])(
+  'nobody would reach the product at %s',
+  (address) => {
+    expect(() => readEnv({ PUBLIC_URL: address })).toThrow('PUBLIC_URL: must');
+  },
+);
+
+test('a model at an address of no web server is refused', () => {
+  expect(() => readEnv({ AI_BASE_URL: 'localhost:11434/v1' })).toThrow('AI_BASE_URL: must');
+});
+
 describe('payments', () => {
   const shop = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_ID: 'price' };
 
