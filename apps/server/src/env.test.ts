@@ -47,6 +47,15 @@ describe('anywhere else', () => {
   });
 });
 
+test.for([
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['AI_PROVIDER', { AI_MODEL: 'm', AI_API_KEY: 'key' }],
+  ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
+  ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' }],
+] as const)('the rest of a real service does not come from the sandbox: %s is missing', ([name, given]) => {
+  expect(() => readEnv(given)).toThrow(`- ${name} is missing`);
+});
+
 test('a local model needs an address and no key', () => {
   const local = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' };
   expect(readEnv({ ...local, AI_BASE_URL: 'http://localhost:11434/v1' }).sandboxedServices).not.toContain(
@@ -60,6 +69,36 @@ test('a value that makes no sense is named', () => {
   expect(() => readEnv({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET');
   expect(() => readEnv({ GOOGLE_BOOKS_COUNTRY: 'Germany' })).toThrow('GOOGLE_BOOKS_COUNTRY');
   expect(() => readEnv({ AI_PROVIDER: 'somebody' })).toThrow('AI_PROVIDER');
+});
+
+test('what is empty is not given, so that the default counts', () => {
+  const { port, freeAiLimit, logLevel, vaultsDir } = readEnv({
+    PORT: '',
+    FREE_AI_LIMIT: ' ',
+    LOG_LEVEL: '',
+    AI_PROVIDER: '',
+    VAULTS_DIR: '',
+  });
+  expect([port, freeAiLimit, logLevel]).toEqual([3000, 1, 'info']);
+  expect(vaultsDir, 'none are imported').toBe('');
+});
+
+test.for([
+  ['http://localhost:4000/', 'http://localhost:4000'],
+  ['http://LOCALHOST:80', 'http://localhost'],
+])('people reach %s at %s', ([address, expected]) => {
+  expect(readEnv({ PUBLIC_URL: address }).publicUrl).toBe(expected);
+});
+
+test.for(['http://localhost:4000/vault', 'http://localhost/?a', 'localhost:4000', 'here'])(
+  'nobody would reach the product at %s',
+  (address) => {
+    expect(() => readEnv({ PUBLIC_URL: address })).toThrow('PUBLIC_URL: must');
+  },
+);
+
+test('a model at an address of no web server is refused', () => {
+  expect(() => readEnv({ AI_BASE_URL: 'localhost:11434/v1' })).toThrow('AI_BASE_URL: must');
 });
 
 describe('payments', () => {

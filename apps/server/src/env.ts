@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   listDangers,
   listMissing,
-  refuseHalfAShop,
+  refuseHalfAService,
   refusePublicAddress,
   SANDBOX_SHOP,
   STRIPE_SETTINGS,
@@ -51,7 +51,7 @@ export type Env = {
 
 /** Reads the settings. Throws a `SettingsError` that names every setting that is wrong or missing. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = z.object(settings).safeParse(source);
+  const parsed = z.object(settings).safeParse(dropEmpty(source));
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -65,7 +65,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     .filter(([, keys]) => keys.length > 0)
     .map(([service]) => service);
   if (isLoopback) {
-    refuseHalfAShop(missing.Payments);
+    refuseHalfAService(values);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
     refusePublicAddress({
@@ -144,4 +144,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sandboxedServices,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** `FREE_AI_LIMIT=` is not a limit of 0: what is empty is not given. Only an empty VAULTS_DIR says something. */
+function dropEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name === 'VAULTS_DIR' || value?.trim() !== ''),
+  );
 }

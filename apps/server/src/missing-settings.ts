@@ -8,31 +8,35 @@ export const SANDBOX_SHOP = {
   STRIPE_PRICE_ID: 'price_sandbox_premium_monthly',
 };
 
-/** Somebody who sets one of Stripe's settings means the real Stripe: the others must not come from the sandbox. */
-export function refuseHalfAShop(missing: readonly string[]): void {
-  if (missing.length === 0 || missing.length === STRIPE_SETTINGS.length) return;
-  throw new SettingsError(missing.map((key) => `${key} is missing (Payments)`));
+/** What each service needs to be the real one. */
+function listNeeded(values: Values): Record<string, (keyof Values)[]> {
+  const access = values.AI_PROVIDER === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY';
+  return {
+    'Google sign-in': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    'Book search': values.GOOGLE_BOOKS_URL === undefined ? ['GOOGLE_BOOKS_API_KEY'] : [],
+    'Language model': ['AI_PROVIDER', 'AI_MODEL', access],
+    Payments: [...STRIPE_SETTINGS],
+  };
 }
 
 /** What each service lacks to be the real one. */
-export function listMissing(values: Values) {
-  return {
-    'Google sign-in':
-      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-        ? []
-        : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    'Book search': values.GOOGLE_BOOKS_API_KEY || values.GOOGLE_BOOKS_URL ? [] : ['GOOGLE_BOOKS_API_KEY'],
-    'Language model': missingModelSettings(values),
-    Payments: STRIPE_SETTINGS.filter((key) => values[key] === undefined),
-  } satisfies Record<string, string[]>;
+export function listMissing(values: Values): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(listNeeded(values)).map(([service, needed]) => [
+      service,
+      needed.filter((key) => values[key] === undefined),
+    ]),
+  );
 }
 
-function missingModelSettings(values: Values): string[] {
-  if (values.AI_PROVIDER === undefined) return ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY'];
-  const missing = values.AI_MODEL === undefined ? ['AI_MODEL'] : [];
-  if (values.AI_PROVIDER === 'openai-compatible')
-    return values.AI_BASE_URL === undefined ? [...missing, 'AI_BASE_URL'] : missing;
-  return values.AI_API_KEY === undefined ? [...missing, 'AI_API_KEY'] : missing;
+/** Somebody who sets one of a service's settings means the real one: the others must not come from the sandbox. */
+export function refuseHalfAService(values: Values): void {
+  const missing = listMissing(values);
+  const problems = Object.entries(listNeeded(values)).flatMap(([service, needed]) => {
+    const lacking = missing[service] ?? [];
+    return lacking.length < needed.length ? lacking.map((key) => `${key} is missing (${service})`) : [];
+  });
+  if (problems.length > 0) throw new SettingsError(problems);
 }
 
 /** What the runtime and the libraries read of the environment, and must not find where strangers come. */

@@ -2,14 +2,19 @@ import { FREE_AI_LIMIT_DEFAULT } from '@vault/contract';
 import { isLoopbackHost } from '@vault/domain';
 import { z } from 'zod';
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const optionalText = z.string().trim().optional();
 const wholeNumber = z.coerce.number<string>().int();
 const port = wholeNumber.min(0).max(65_535);
-const address = z.url().transform((value) => value.replace(/\/+$/, ''));
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https:// or http://',
+});
+const address = webAddress.transform((value) => value.replace(/\/+$/, ''));
+/** The product is served from the root: a path would stand in its links, and in Google's way back, and lead nowhere. */
+const rootAddress = webAddress
+  .transform((value) => new URL(value))
+  .refine(({ href, origin }) => href === `${origin}/`, 'must have no path, as in https://vault.example')
+  .transform(({ origin }) => origin);
 const optionalAddress = optionalText.pipe(address.optional());
 const allowance = wholeNumber.min(0);
 const atLeastOne = wholeNumber.min(1);
@@ -22,9 +27,9 @@ const secureAddress = optionalAddress.refine(
 export const settings = {
   PORT: port.default(3000).describe('Port that the product listens on.'),
   HOST: z.string().default('127.0.0.1').describe('Address that the product listens on.'),
-  PUBLIC_URL: optionalAddress.describe(
-    'Address at which people reach the product. Default: http://localhost:$PORT.',
-  ),
+  PUBLIC_URL: optionalText
+    .pipe(rootAddress.optional())
+    .describe('Address at which people reach the product. Default: http://localhost:$PORT.'),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -38,6 +38,8 @@ export async function importFile(
   if (goals.length > 0) terminal.tell(`goals for ${goals.length === 1 ? 'a year' : `${goals.length} years`}`);
   for (const notice of reading.notices) terminal.tell(notice);
   const unread = tellUnread(reading, terminal);
+  for (const { row, notices } of reading.items)
+    for (const notice of notices) terminal.tell(`row ${row}: ${notice}`);
   if (isDryRun || reading.items.length + goals.length === 0) return unread;
 
   const likely = await findLikelyBooks(api, reading);

@@ -167,6 +167,13 @@ test('what of a row did not come in is said', async () => {
   expect(said).toContain('1 of 1');
 });
 
+test('what a vault cannot keep as the file has it is said of each row, also in a dry run', async () => {
+  const said: string[] = [];
+  const text = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Thoreau,read,3.5\n';
+  await importNamed('books.csv', { ...createServer(), text, said, isDryRun: true });
+  expect(said).toEqual(['Goodreads: 1 to import', 'row 1: 3.5 stars became 4 stars.']);
+});
+
 test('of a row that came in whole nothing is said', async () => {
   const said: string[] = [];
   await importNamed('books.csv', { ...createServer({ outcome: 'created', reason: null }), said });
