@@ -25,10 +25,11 @@ afterAll(() => discardCluster(dataDir));
 /** Whether the database runs: PostgreSQL removes the file when it is stopped. */
 const hasDatabase = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));
 
-function begin(program: string, options: readonly string[], port: number) {
+function begin(program: string, options: readonly string[], port: number, databaseUrl = '') {
   const file = fileURLToPath(new URL(program, import.meta.url));
+  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [file, ...options], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -63,6 +64,26 @@ test.for([
     child.kill('SIGTERM');
     expect(await closed).toEqual([exitCode, null]);
     expect(hasDatabase()).toBe(false);
+  },
+);
+
+test.for([
+  ['a server', SERVER, []],
+  [
+    'an import of public vaults',
+    'import-vaults.ts',
+    [fileURLToPath(new URL('../../../vaults', import.meta.url))],
+  ],
+] as const)(
+  '%s whose database does not answer names the setting, and nothing else',
+  async ([, program, options]) => {
+    const port = await findFreePort();
+    const { closed, output } = begin(program, options, port, `postgres://app:secret@127.0.0.1:${port}/vault`);
+    expect(await closed).toEqual([1, null]);
+    expect(output()).toBe(
+      "SettingsError: Knowledge Vault can't start with these settings:\n" +
+        `  - DATABASE_URL: no database can be opened there (connect ECONNREFUSED 127.0.0.1:${port})\n`,
+    );
   },
 );
 

@@ -7,11 +7,11 @@ import { createRequestNotes } from './http/request-log.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { orTell } from './or-tell.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/pace/repeat.ts';
 import { drain, listen } from './server.ts';
-import { SettingsError } from './settings.ts';
 
 const DRAIN_LIMIT = 15_000;
 /** How long each repeated task pauses between two runs. */
@@ -21,16 +21,7 @@ type Parts = { loadWebApp: () => Promise<WebApp> };
 
 /** One copy of the product in this process, from its settings to its end. */
 export async function run({ loadWebApp }: Parts): Promise<void> {
-  try {
-    await serve({ loadWebApp });
-  } catch (error) {
-    const reason =
-      error instanceof SettingsError || !(error instanceof Error)
-        ? String(error)
-        : (error.stack ?? error.message);
-    process.stderr.write(`${reason}\n`);
-    process.exit(1);
-  }
+  await orTell(() => serve({ loadWebApp }));
 }
 
 async function serve({ loadWebApp }: Parts): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import type { Logger } from '../platform/logger.ts';
+import { SettingsError } from '../settings.ts';
 import { createPool } from './client.ts';
+import { connectTo } from './connect.ts';
 import { ensureDurable } from './durability.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -15,7 +17,10 @@ export async function reachDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<Place> {
-  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, leave: async () => undefined };
+  if (env.databaseUrl !== undefined) {
+    await ensureAnswers(env.databaseUrl);
+    return { url: env.databaseUrl, leave: async () => undefined };
+  }
   const onProgress = (message: string) => logger.info(message);
   const embedded = await openEmbeddedDatabase({ dataDir: env.dataDir, onProgress });
   return {
@@ -24,6 +29,20 @@ export async function reachDatabase(
       await embedded.stop();
     },
   };
+}
+
+async function ensureAnswers(url: string): Promise<void> {
+  try {
+    await (await connectTo(url)).end();
+  } catch (error) {
+    throw new SettingsError([`DATABASE_URL: no database can be opened there (${reasonOf(error)})`]);
+  }
+}
+
+/** A name with several addresses fails with the reasons of each, and none of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** For a command that a signal may end: no other process may be there to stop the embedded database. */
