@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
-import { openDialog } from '../../adding.ts';
+import { openSandbox } from '../../../apps/server/src/testing/sandbox-control.ts';
+import { arrive, openDialog, search } from '../../adding.ts';
 import { callTools, keepItem, openBook } from '../../book.ts';
 import { contrastOf } from '../../colours.ts';
 import { expect, overflowOf, signIn, test } from '../../test.ts';
@@ -106,6 +107,19 @@ test('in forced colours a drawn cover, the button of the account, a choice and c
   );
   await page.goto(`${product.url}/app/revisit`);
   await expect(page.getByRole('radiogroup').first()).toHaveCSS('border-top-width', '1px');
+});
+
+test('in forced colours the page that is read while a draft is written has its lines', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await arrive(page, product.url, `forced-draft-${project.name}@example.com`);
+  await openDialog(page);
+  await openSandbox(product.sandboxUrl).script('llm', 'Middlemarch', { llm: 'slow' });
+  await (await search(page, 'middlemarch', /^Middlemarch/)).getByRole('button', { name: 'AI' }).click();
+  const line = page.getByRole('dialog', { name: /^AI draft of/ }).locator('.aspect-2\\/3 .scale-x-100');
+  await expect(line.first()).toHaveCSS('background-color', await ofSystem(page, 'CanvasText'));
 });
 
 test('in forced colours the buttons for filters and for selecting show that they are on, and a card has one edge', async ({

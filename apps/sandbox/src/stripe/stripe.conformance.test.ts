@@ -62,8 +62,10 @@ describe('customers', () => {
 
   test('who are deleted lose their subscription at once, and nothing is sold to them', async () => {
     const { customer, subscription } = await subscribe();
+    const other = await subscribe();
     await stripe.customers.del(customer.id);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled' });
+    expect(await stripe.subscriptions.retrieve(other.subscription.id)).toMatchObject({ status: 'active' });
     await expect(createSession(stripe, customer.id)).rejects.toMatchObject({
       statusCode: 400,
       code: 'resource_missing',
@@ -286,11 +288,15 @@ describe('a refund', () => {
     const payment = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment : undefined;
     const paymentIntent = typeof payment?.payment_intent === 'string' ? payment.payment_intent : '';
     expect(paymentIntent).toMatch(/^pi_/);
-    const refund = await stripe.refunds.create({
-      payment_intent: paymentIntent,
-      reason: 'requested_by_customer',
-    });
-    expect(refund).toMatchObject({ amount: 900, currency: 'eur', status: 'succeeded' });
+    const refund = (amount?: number) =>
+      stripe.refunds.create({
+        payment_intent: paymentIntent,
+        reason: 'requested_by_customer',
+        ...(amount !== undefined && { amount }),
+      });
+    expect(await refund(400)).toMatchObject({ amount: 400, currency: 'eur', status: 'succeeded' });
+    await expect(refund(501)).rejects.toMatchObject({ param: 'amount' });
+    expect(await refund()).toMatchObject({ amount: 500, currency: 'eur', status: 'succeeded' });
     await expect(stripe.refunds.create({ payment_intent: paymentIntent })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });

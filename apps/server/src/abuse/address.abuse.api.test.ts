@@ -45,10 +45,12 @@ describe('T13 an address that somebody claims', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) statuses.push(await ask(behindTwo, `198.51.100.${round}`));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask(behindTwo, ', 10.0.0.1')).toBe(429);
   });
 
   test.for<[string, string]>([
     ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],

@@ -77,7 +77,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ],
   [
     'a search for most of the words',
-    5,
+    4,
     ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach xylophone' } }),
   ],
   ['the lines of a day', 1, ({ person }) => person.api('GET /revisits')],

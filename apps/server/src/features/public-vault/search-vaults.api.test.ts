@@ -43,6 +43,7 @@ test.for([
   'grosse łódź',
   'заметки',
   '枕草子',
+  'ōnag',
   'ße Lis',
 ])(
   'a vault is found by words of its name and summary, in any order and without accents: %s',
@@ -78,6 +79,6 @@ test.for(['walden ants', 'thoreau insects', 'First paragraph'])(
   },
 );
 
-test('without a search no book is named', async () => {
-  expect((await search('')).toSorted()).toEqual(['closed', 'emerson', 'open-one', 'sei']);
+test.for(['', '  '])('without a search no book is named: %j', async (nothing) => {
+  expect((await search(nothing)).toSorted()).toEqual(['closed', 'emerson', 'open-one', 'sei']);
 });

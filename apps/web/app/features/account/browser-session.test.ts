@@ -1,7 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_HINT_COOKIE } from '@vault/contract/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // Each with a page load of its own.
 beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`;
+});
+
+const person = (uid: string) => ({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: null });
+const tokenOf = (uid: string) =>
+  Response.json({ token: uid, expiresAt: '2130-01-01T00:00:00Z', user: person(uid) });
 
 test.each([
   ['without a user', 'lose'],
@@ -9,11 +18,18 @@ test.each([
 ] as const)('what this page holds of a person is cleared %s', async (_, end) => {
   const { getSession } = await import('./browser-session.ts');
   const { getQueryClient } = await import('~/platform/query-client.ts');
+  const { tokens } = await import('~/api/api.ts');
+  const away = new TypeError('fetch failed');
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(away).mockResolvedValueOnce(tokenOf('ada')));
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  expect(await tokens.get()).toBe('ada');
   getQueryClient().setQueryData(['content', 'list'], 'cards');
   localStorage.setItem('subscription_status_ada_v1.0', '1');
   getSession()[end]();
   expect(getQueryClient().getQueryCache().getAll()).toEqual([]);
   expect(localStorage.getItem('subscription_status_ada_v1.0')).toBeNull();
+  expect(document.cookie).toBe('');
+  expect(await tokens.get()).toBeNull();
 });
 
 test('the way to the sign-in leads back to the very place on the page', async () => {
@@ -25,6 +41,37 @@ test('the way to the sign-in leads back to the very place on the page', async ()
   window.location.hash = '';
   const place = encodeURIComponent('/app/content/walden#quote-1');
   expect(thrown instanceof Response && thrown.headers.get('location')).toBe(`/app/login?returnTo=${place}`);
+});
+
+test('whoever signs in in another tab is who is here, whatever this one is still told of somebody else', async () => {
+  const { getSession } = await import('./browser-session.ts');
+  const { tokens } = await import('~/api/api.ts');
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', vi.fn(async () => tokenOf('bob')).mockReturnValueOnce(late.promise));
+  const asked = getSession().resolve();
+  new BroadcastChannel('kv-session').postMessage('signed-in');
+  const isBob = { status: 'signed-in', user: person('bob') };
+  await vi.waitFor(() => expect(getSession().getState()).toEqual(isBob));
+  late.resolve(tokenOf('ada'));
+  expect(await asked).toEqual(isBob);
+  expect(await tokens.get()).toBe('bob');
+});
+
+test('a page that is asked for once the session has ended is that of nobody, and leads to the sign-in', async () => {
+  const { getSession, requireSession } = await import('./browser-session.ts');
+  const { getQueryClient } = await import('~/platform/query-client.ts');
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  vi.stubGlobal('fetch', async () => tokenOf('ada'));
+  const request = new Request('http://vault.test/app/knowledge-vault');
+  expect(await requireSession(request)).toEqual(person('ada'));
+  getQueryClient().setQueryData(['content', 'list'], 'cards');
+  getSession().keepPlace();
+  getSession().expire();
+  expect(getSession().getState()).toEqual({ status: 'expired', user: person('ada') });
+  await expect(requireSession(request)).rejects.toMatchObject({ status: 302 });
+  expect(getSession().getState()).toEqual({ status: 'signed-out' });
+  expect(getQueryClient().getQueryCache().getAll()).toEqual([]);
 });
 
 test('whoever signs out in another tab leaves nothing in this one of what was brought to it', async () => {

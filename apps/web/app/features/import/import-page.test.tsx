@@ -197,6 +197,15 @@ test('of a row that is not ticked nothing is told to have been changed', async (
   expect(screen.queryByText(/^Left out or changed/)).not.toBeInTheDocument();
 });
 
+test('of what did not come in nothing is told to have been changed', async () => {
+  openPage();
+  await drop('Title,Authors,Read Status,Star Rating\r\nBad,Jane Austen,read,4.25\r\n');
+  expect(await screen.findByRole('button', { name: '1 rating was rounded' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('It is bad')).toBeVisible();
+  expect(screen.queryByText(/^Left out or changed/)).not.toBeInTheDocument();
+});
+
 const GOALS = [2024, 2025, 2026].map((year) => ({ year, books: 12 }));
 const ownFile = (items: object[]) =>
   JSON.stringify({ format: 'knowledge-vault', version: 2, goals: GOALS, items });

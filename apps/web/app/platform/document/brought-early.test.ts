@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => void takeBroughtEarly());
 
 const file = new File(['Title'], 'books.csv');
-const paste = (text: string, on: Element = document.body) =>
-  fireEvent.paste(on, { clipboardData: { getData: () => text, files: [] } });
+const paste = (text: string, { on = document.body, files = [] as File[] } = {}) =>
+  fireEvent.paste(on, { clipboardData: { getData: () => text, files } });
 const drop = () => fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
 
 test('what is pasted before anybody takes it is kept for the page, once', () => {
@@ -22,6 +22,11 @@ test('what is pasted before anybody takes it is kept for the page, once', () => 
   expect(takeBroughtEarly()).toEqual({ text: 'Title\tAuthor', files: [] });
   paste('Another');
   expect(takeBroughtEarly()).toBeNull();
+});
+
+test('files that are pasted are kept with their text', () => {
+  paste('books.csv', { files: [file] });
+  expect(takeBroughtEarly()).toEqual({ text: 'books.csv', files: [file] });
 });
 
 test('a file that is dropped is kept, and not opened by the browser', () => {
@@ -34,7 +39,11 @@ test('a file that is dropped is kept, and not opened by the browser', () => {
 test('of several the latest counts, and nothing that goes into a field or to another page', () => {
   paste('First');
   paste('Second');
-  paste('Into a field', document.body.appendChild(document.createElement('input')));
+  for (const field of ['input', 'textarea', 'p']) {
+    const on = document.body.appendChild(document.createElement(field));
+    if (field === 'p') on.setAttribute('contenteditable', 'true');
+    paste('Into a field', { on });
+  }
   history.replaceState(null, '', '/app/knowledge-vault');
   expect(drop()).toBe(true);
   expect(takeBroughtEarly()).toEqual({ text: 'Second', files: [] });

@@ -5,7 +5,7 @@ export type Brought = { text: string; files: readonly File[] };
 
 /** What came to this document before its app could take it, once. */
 export function takeBroughtEarly(): Brought | null {
-  const detail: Brought[] = [];
+  const detail: (Brought | null)[] = [];
   document.dispatchEvent(new CustomEvent(FILES_AWAITED, { detail }));
   return detail[0] ?? null;
 }
@@ -32,6 +32,6 @@ export const broughtEarlyScript = `(() => {
   });
   document.addEventListener('${FILES_AWAITED}', ({ detail }) => {
     listening.abort();
-    if (brought) detail.push(brought);
+    detail.push(brought);
   }, { once: true });
 })()`;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { createRoutesStub, useLocation, useNavigate } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
 
 type LayerProps = { name: string; isHeld?: boolean };
@@ -23,6 +23,9 @@ function visit(...layers: LayerProps[]) {
         <h1>{pathname}</h1>
         <button type="button" onClick={() => void navigate(-1)}>
           Back
+        </button>
+        <button type="button" onClick={() => void navigate(1)}>
+          Forward
         </button>
         <button type="button" onClick={() => void navigate('/elsewhere')}>
           Elsewhere
@@ -61,6 +64,24 @@ test('a way on from what is open is not held back', async () => {
   visit({ name: 'Dialog' });
   await press('Elsewhere');
   expect(screen.getByRole('heading')).toHaveTextContent('/elsewhere');
+});
+
+test('where a document begins with the page, back closes what is open, and the way forward stays open', async () => {
+  // As the router of a document counts its first place; the one of this test is of no document.
+  window.history.replaceState({ idx: 0 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  visit({ name: 'Dialog' });
+  await press('Back');
+  expect(screen.queryByText('Dialog')).toBeNull();
+  expect(screen.getByRole('heading')).toHaveTextContent('/book');
+  await press('Elsewhere');
+  await press('Back');
+  await press('Forward');
+  expect(screen.getByRole('heading')).toHaveTextContent('/elsewhere');
+  await press('Back');
+  expect(screen.getByRole('heading')).toHaveTextContent('/book');
+  await press('Back');
+  expect(screen.getByRole('heading')).toHaveTextContent('/before');
 });
 
 test('back with the frame in which something comes into sight closes it, and not the page', async () => {

@@ -123,10 +123,14 @@ test('the word of it goes with the page that waited, or when it is closed', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was pressed on a page that is left is not waited for any more', async () => {
-  const { place } = show(lateMenu().load);
+test('what was pressed on a page that is left is not waited for any more, nor missed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const menu = lateMenu();
+  const { place } = show(menu.load);
   await press('Open');
   expect(awaitedParts.isAny()).toBe(true);
   place.unmount();
   expect(awaitedParts.isAny()).toBe(false);
+  await menu.fail();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

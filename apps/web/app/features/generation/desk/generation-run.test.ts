@@ -59,7 +59,7 @@ function setUp() {
 }
 
 test('a draft is asked for, added to the book, and saved under the same key', async () => {
-  const { run, save, phases, keys, onAllowanceChange } = setUp();
+  const { run, save, follow, phases, keys, onAllowanceChange } = setUp();
   await expect(run.start(wish)).resolves.toEqual({ phase: 'done', wish, contentId: 'kept' });
   expect(phases).toEqual(['asking', 'saving', 'done']);
   expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -79,14 +79,30 @@ test('a draft is asked for, added to the book, and saved under the same key', as
   });
   expect(onAllowanceChange).toHaveBeenCalledOnce();
   expect(keys.has(wish.request)).toBe(false);
+  expect(follow.mock.calls[0]?.[0].signal.aborted).toBe(true);
 });
 
-test('nothing starts while a run is under way', async () => {
-  const { run, ask } = setUp();
+test('nothing starts and nothing is resumed while a run is under way', async () => {
+  const { run, ask, follow } = setUp();
   const first = run.start(wish);
-  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'asking' });
+  const others = [run.start(wish), run.resume({ key: 'from-before', wish, startedAt: 500 })];
+  for (const other of await Promise.all(others)) expect(other).toMatchObject({ phase: 'asking' });
   await first;
   expect(ask).toHaveBeenCalledOnce();
+  expect(follow).toHaveBeenCalledOnce();
+});
+
+test('a draft that is being saved is neither put aside nor saved a second time', async () => {
+  const { run, save } = setUp();
+  const saved = Promise.withResolvers<{ _id: string }>();
+  save.mockReturnValue(saved.promise);
+  const ending = run.start(wish);
+  await waitFor(() => expect(run.getState().phase).toBe('saving'));
+  run.dismiss();
+  await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'saving' });
+  saved.resolve({ _id: 'kept' });
+  await expect(ending).resolves.toMatchObject({ phase: 'done' });
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test('a draft that could not be saved is saved again, without asking for it again', async () => {
@@ -145,11 +161,24 @@ test.each([
   [409, 'IN_PROGRESS', 'failed', true],
   [502, 'PROVIDER_FAILED', 'failed', true],
 ] as const)('a refusal with %s %s ends as %s', async (status, code, phase, isKeyKept) => {
-  const { run, ask, save, keys } = setUp();
+  const { run, ask, save, close, keys } = setUp();
   ask.mockRejectedValue(failWith(status, code));
   await expect(run.start(wish)).resolves.toMatchObject({ phase });
   expect(keys.has(wish.request)).toBe(isKeyKept);
   expect(save).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledTimes(phase === 'failed' ? 1 : 0);
+});
+
+test.each([
+  [409, 'IN_PROGRESS', 'In the words of the server.'],
+  [429, 'RATE_LIMITED', 'In the words of the server.'],
+  [502, 'PROVIDER_FAILED', null],
+] as const)('with %s %s a draft that was not even begun says why: %s', async (status, code, refusal) => {
+  const { run, ask } = setUp();
+  const message = 'In the words of the server.';
+  const body = { error: message, message, code, requestId: 'r1' };
+  ask.mockRejectedValue(new ApiError({ status, code, message, body }));
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal });
 });
 
 test('a cancelled run ends at once, is cancelled on the server, and saves nothing that still arrives', async () => {
@@ -169,12 +198,14 @@ test('a cancelled run ends at once, is cancelled on the server, and saves nothin
 });
 
 test('a cancel that the server does not hear still ends the wait', async () => {
-  const { run, ask, cancel } = setUp();
+  const { run, ask, cancel, wait } = setUp();
   ask.mockReturnValue(new Promise(() => undefined));
   cancel.mockRejectedValue(failWith(0, 'NETWORK'));
   void run.start(wish);
   await expect(run.cancel()).resolves.toBe(false);
   expect(run.getState()).toEqual({ phase: 'cancelled' });
+  // Two minutes, in which a draft is over.
+  expect(wait.mock.calls.flat()).toEqual(Array(60).fill(2000));
 });
 
 test('a cancel that is not heard is said once, and told again until it is', async () => {
@@ -220,17 +251,26 @@ test('a draft that was begun before is followed to its end and kept under its ke
   expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
 });
 
+test('a draft that could not be saved still tells when it was begun', async () => {
+  const { run, follow, save } = setUp();
+  follow.mockResolvedValueOnce(draft);
+  save.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  const end = run.resume({ key: 'from-before', wish, startedAt: 500 });
+  await expect(end).resolves.toMatchObject({ phase: 'failed-to-save', startedAt: 500 });
+});
+
 test('a draft for a book of the vault is saved nowhere: it waits to be looked through', async () => {
   const { run, ask, save, close } = setUp();
   const { content: _, ...book } = wish;
-  await expect(run.start({ ...book, contentId: 'walden' })).resolves.toMatchObject({
+  const image = 'https://covers.example/walden.jpg';
+  await expect(run.start({ ...book, image, contentId: 'walden' })).resolves.toMatchObject({
     phase: 'done',
     contentId: 'walden',
   });
   expect(ask.mock.calls[0]?.[0].input.target).toEqual({
     title: 'Walden',
     authors: ['Henry David Thoreau'],
-    image: null,
+    image,
     contentId: 'walden',
   });
   expect(save).not.toHaveBeenCalled();

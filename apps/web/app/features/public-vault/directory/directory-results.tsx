@@ -59,7 +59,7 @@ function NoVaults({ search, from }: Omit<DirectoryResultsProps, 'list'>) {
         </ButtonLink>
       }
     >
-      Search looks in names and introductions.
+      Search looks in names, introductions and books.
     </EmptyState>
   );
 }
