@@ -4,7 +4,7 @@ import { hasCode } from '~/api/has-code.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import type { Book, Edit } from './edits.ts';
+import { type Book, type Edit, keyOfEdit } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -34,7 +34,14 @@ export function BookEditsProvider({
       gate,
       openItem,
       onFailure: ({ edit, reason }) =>
-        toast.show({ type: 'error', title: 'Error', description: failureWords(edit, reason) }),
+        toast.show({
+          type: 'error',
+          about: aboutEdit(itemId, edit),
+          title: 'Error',
+          description: failureWords(edit, reason),
+        }),
+      onMadeAfterAll: (edit) =>
+        toast.show({ type: 'success', about: aboutEdit(itemId, edit), title: 'Saved after all' }),
     }),
   );
 
@@ -103,6 +110,8 @@ export function useSavedCount(key: string): number {
   const [before] = useState(count);
   return count - before;
 }
+
+const aboutEdit = (itemId: string, edit: Edit) => `${itemId}/${keyOfEdit(edit)}`;
 
 function isUnreachable(reason: unknown): boolean {
   return hasCode(reason, 'NETWORK');
