@@ -175,7 +175,7 @@ describe('the page of a book', () => {
 
 describe('sharing', () => {
   afterEach(() => {
-    Reflect.deleteProperty(navigator, 'share');
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
   });
   const show = () =>
     renderPublic(<ShareButtons title="Walden" url="https://vault.example/vault/reader/walden" />);
@@ -186,6 +186,13 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://vault.example/vault/reader/walden');
     expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  it('offers only the link where the device can share, but not this', () => {
+    Object.assign(navigator, { share: vi.fn(), canShare: () => false });
+    show();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 

@@ -14,7 +14,8 @@ export function ShareButtons({ title, url }: ShareButtonsProps) {
   const toast = useToast();
   const canShare = useSyncExternalStore(
     never,
-    () => typeof navigator.share === 'function',
+    // Not every browser that can share can share a link.
+    () => typeof navigator.share === 'function' && (navigator.canShare?.({ title, url }) ?? true),
     () => false,
   );
 
