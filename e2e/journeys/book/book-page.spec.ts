@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { callApi, callTools, chooseFor, nextSave, openBook } from '../../book.ts';
+import { callApi, callTools, chooseFor, lineOf, nextSave, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -640,4 +640,23 @@ test('of a long book each section is a step away, and whoever wrote at the end o
   await saved;
   await expect(page.getByRole('textbox', { name: 'Summary' })).toBeHidden();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
+});
+
+test('a book on paper has the marks of its lines, nothing that is not known, and no empty page after it', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = { title: 'Walden', authors: ['Henry David Thoreau'], takeaways: ['Own less'] };
+  await openBook(page, { product, person: `paper-${project.name}`, book });
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(status).toBeHidden();
+  const mark = await lineOf(page, 'Own less')
+    .locator('.hanging-dot')
+    .evaluate((line) => getComputedStyle(line, '::before').getPropertyValue('print-color-adjust'));
+  expect(mark).toBe('exact');
+  await page.emulateMedia({ media: null });
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -59,6 +59,9 @@ const GOODREADS =
 
 test('from a file to books: nothing is sent before the person agrees', async () => {
   const { server, onVaultChanged } = openPage();
+  expect(await screen.findByRole('region', { name: 'Choose a file' })).toHaveTextContent(
+    'or paste what you copied',
+  );
   await drop(GOODREADS);
   expect(await screen.findByText(/Goodreads · 3 rows · 2 items/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Cannot be imported/ }));

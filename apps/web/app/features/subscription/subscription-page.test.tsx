@@ -283,6 +283,43 @@ test('a cancellation of which nothing is known yet says so, and closes its dialo
   expect(callsOf(STATUS)).toHaveLength(1);
 });
 
+test.each([
+  [
+    'Cancel Subscription',
+    'Yes, Cancel Subscription',
+    'POST /subscription/cancel',
+    premiumStatus,
+    endingStatus,
+    /^Your subscription is cancelled\./,
+  ],
+  [
+    'Resume Subscription',
+    null,
+    'POST /subscription/resume',
+    endingStatus,
+    premiumStatus,
+    'Your subscription will renew again.',
+  ],
+] as const)(
+  '“%s” whose answer is lost is told as done, and not as a failure, once it is seen to be',
+  async (button, confirm, endpoint, before, after, words) => {
+    let status: SubscriptionStatus = before;
+    show({
+      status: () => status,
+      endpoints: {
+        [endpoint]: () => {
+          status = after;
+          return stayUnreachable();
+        },
+      },
+    });
+    await press(button);
+    if (confirm !== null) await press(confirm);
+    expect(await screen.findByRole('dialog', { name: words })).toBeVisible();
+    expect(screen.queryByText('An unexpected error occurred. Please try again.')).not.toBeInTheDocument();
+  },
+);
+
 test('a plan that has ended elsewhere is seen to have when it is cancelled here', async () => {
   const words = 'There is no subscription to cancel';
   let status = premiumStatus;

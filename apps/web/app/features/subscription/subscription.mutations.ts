@@ -51,21 +51,37 @@ export async function lookAgain(desk: SubscriptionDesk): Promise<void> {
   if (status === 'unknown') await desk.refresh().catch(() => undefined);
 }
 
-export function cancelPlan(desk: SubscriptionDesk) {
+/** `onCancelled` is also called after a failure, once the plan is seen to end all the same: its answer was lost. */
+export function cancelPlan(desk: SubscriptionDesk, onCancelled: () => void) {
   return mutationOptions({
     mutationFn: () => desk.call('POST /subscription/cancel'),
-    onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
-    onError: () => void lookAgain(desk),
+    onSuccess({ subscription }) {
+      takeCurrent(desk, subscription);
+      onCancelled();
+    },
+    onError: () =>
+      void lookAgain(desk).then(() => {
+        if (isEnding(desk) === true) onCancelled();
+      }),
   });
 }
 
-export function resumePlan(desk: SubscriptionDesk) {
+/** `onResumed` likewise, once the plan is seen to go on. */
+export function resumePlan(desk: SubscriptionDesk, onResumed: () => void) {
   return mutationOptions({
     mutationFn: () => desk.call('POST /subscription/resume'),
-    onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
-    onError: () => void lookAgain(desk),
+    onSuccess({ subscription }) {
+      takeCurrent(desk, subscription);
+      onResumed();
+    },
+    onError: () =>
+      void lookAgain(desk).then(() => {
+        if (isEnding(desk) === false) onResumed();
+      }),
   });
 }
+
+const isEnding = (desk: SubscriptionDesk) => desk.getKnown()?.subscription?.cancelAtPeriodEnd;
 
 export function openPortal(desk: SubscriptionDesk) {
   return mutationOptions({

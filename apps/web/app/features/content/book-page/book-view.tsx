@@ -37,7 +37,7 @@ export function BookView({ children, end }: BookViewProps) {
   return (
     <BeginMoving value={moving.begin}>
       <BeginSelecting value={selecting.begin}>
-        <PageMain width="bare" className="relative overflow-x-clip pb-32">
+        <PageMain width="bare" className="relative overflow-x-clip pb-32 print:pb-0">
           <BookHeader book={book} />
           {isLong && <SectionNav isBelowHeader sections={listSections(book)} className="reading-column" />}
           <HasManyEntries value={hasMany}>

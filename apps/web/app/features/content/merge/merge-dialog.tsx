@@ -45,6 +45,7 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
       isOpen={isOpen}
       onClose={onClose}
       title={`Merge ${formatCount(cards.length, nounOf(cards))} into one`}
+      description="The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others are removed. This can't be undone."
       isDismissible={!merging.isPending}
       footer={
         <FormActions
@@ -72,10 +73,6 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
             ))}
           </div>
         </fieldset>
-        <p className="text-body text-quiet">
-          The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others
-          are removed. This can't be undone.
-        </p>
         {merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
       </form>
     </AdaptiveDialog>

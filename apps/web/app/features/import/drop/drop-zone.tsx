@@ -21,6 +21,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <p className="font-serif text-lead text-balance">
         <span className="pointer-coarse:hidden">Drop</span>
         <span className="hidden pointer-coarse:inline">Choose</span> the file you exported elsewhere
+        <span className="pointer-coarse:hidden">, or paste what you copied</span>
       </p>
       <p className="max-w-[52ch] text-balance text-quiet">
         It's read here, in your browser. You'll see what will happen to it, and nothing is sent until you

@@ -189,6 +189,13 @@ describe('sharing', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
+  it('offers only the link where the device can share, but not this', () => {
+    Object.assign(navigator, { share: vi.fn(), canShare: () => false });
+    show();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
   it('goes through the device where it can, and a change of mind is no failure', async () => {
     const share = vi.fn().mockRejectedValue(Object.assign(new Error('closed'), { name: 'AbortError' }));
     Object.assign(navigator, { share });

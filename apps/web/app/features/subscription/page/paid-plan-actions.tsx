@@ -33,7 +33,9 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
 }
 
 function ResumePlan({ tell }: { tell: Tell }) {
-  const resume = useMutation(resumePlan(useSubscriptionDesk()));
+  const handleResumed = () =>
+    tell({ type: 'success', about: RENEWAL, title: 'Your subscription will renew again.' });
+  const resume = useMutation(resumePlan(useSubscriptionDesk(), handleResumed));
   return (
     <PlanAction error={resume.error && describeResumeFailure(resume.error)}>
       <Button
@@ -42,8 +44,6 @@ function ResumePlan({ tell }: { tell: Tell }) {
         pendingLabel="Processing..."
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: () =>
-              tell({ type: 'success', about: RENEWAL, title: 'Your subscription will renew again.' }),
             onError: (error) => tell({ type: 'error', about: RENEWAL, title: describeResumeFailure(error) }),
           })
         }
@@ -60,23 +60,24 @@ type CancelPlanProps = { isEnding: boolean; end: string | null; tell: Tell };
 
 function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
   const desk = useSubscriptionDesk();
-  const cancel = useMutation(cancelPlan(desk));
   const [isAsking, setIsAsking] = useState(false);
   // It was cancelled after all, or elsewhere.
   if (isEnding && isAsking) setIsAsking(false);
   const lastDay = describePeriodEnd(end, desk.clock());
   const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
 
+  const handleCancelled = () => {
+    setIsAsking(false);
+    tell({
+      type: 'success',
+      about: RENEWAL,
+      title: `Your subscription is cancelled. You keep Premium ${until}.`,
+    });
+  };
+  const cancel = useMutation(cancelPlan(desk, handleCancelled));
+
   const handleConfirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false);
-        tell({
-          type: 'success',
-          about: RENEWAL,
-          title: `Your subscription is cancelled. You keep Premium ${until}.`,
-        });
-      },
       onError: (error) => tell({ type: 'error', about: RENEWAL, title: describeCancelFailure(error) }),
     });
 

@@ -26,12 +26,13 @@ export function ReadingFacts({ book }: { book: Book }) {
     <>
       <BookTags tags={book.tags} />
       <div className="mt-4 flex items-start gap-x-3 gap-y-3 max-[24rem]:flex-col md:gap-x-4">
-        {/* On paper its days say so already. */}
+        {/* On paper there is none to choose, or its days say so already. */}
         <div
           ref={status}
           className={joinClasses(
             'relative w-40 flex-none',
-            book.status === 'finished' && book.finishedAt.length > 0 && 'print:hidden',
+            (book.status === null || (book.status === 'finished' && book.finishedAt.length > 0)) &&
+              'print:hidden',
           )}
         >
           <SavedGlow editKey="status" />
@@ -64,7 +65,7 @@ function ReadingDays({ book }: { book: Book }) {
       {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
       {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (
-        <div key={index} className="h-6" />
+        <div key={index} className="h-6 print:hidden" />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import { whenOnline } from '~/platform/device/network.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { QueueState, UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import type { Book, Edit } from './edits.ts';
+import { type Book, type Edit, keyOfEdit } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -35,7 +35,14 @@ export function BookEditsProvider({
       gate,
       openItem,
       onFailure: ({ edit, reason }) =>
-        toast.show({ type: 'error', title: 'Error', description: failureWords(edit, reason) }),
+        toast.show({
+          type: 'error',
+          about: aboutEdit(itemId, edit),
+          title: 'Error',
+          description: failureWords(edit, reason),
+        }),
+      onMadeAfterAll: (edit) =>
+        toast.show({ type: 'success', about: aboutEdit(itemId, edit), title: 'Saved after all' }),
     }),
   );
 
@@ -99,3 +106,5 @@ export function useSavedCount(key: string): number {
   const [before] = useState(count);
   return count - before;
 }
+
+const aboutEdit = (itemId: string, edit: Edit) => `${itemId}/${keyOfEdit(edit)}`;

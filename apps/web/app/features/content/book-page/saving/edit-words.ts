@@ -1,4 +1,5 @@
 import { formatProgress, formatTimeCommitment, type MediaType, nameReadingStatus } from '@vault/domain';
+import { hasCode } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import {
@@ -52,6 +53,7 @@ export function nameOfEdit(edit: Edit): string {
 
 /** The server's own words where it gave any. */
 export function failureWords(edit: Edit, reason: unknown): string {
+  if (hasCode(reason, 'NOT_FOUND')) return 'It was deleted somewhere else.';
   const isAdded = edit.kind === 'put' && edit.part === null;
   if (isAdded && edit.list === 'noteList') return 'Failed to add note. Please try again.';
   const said = readServerWords(reason);

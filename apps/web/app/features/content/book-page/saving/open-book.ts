@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
-import { isRefused } from '~/api/has-code.ts';
+import { hasCode, isRefused } from '~/api/has-code.ts';
 import { createListeners } from '~/platform/listeners.ts';
 import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit, isMade } from './apply-edit.ts';
 import { type Book, type Edit, entryKey, isWriting, type ListName, type PutEdit } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 import { isOverwritten } from './overwritten.ts';
@@ -38,6 +38,8 @@ export type Opening = {
   /** Called once, when the book is opened for the first time. */
   openItem: () => ItemAccess<ContentItem> & { refresh: () => Promise<void> };
   onFailure: (failure: UnsavedEdit) => void;
+  /** What was told as a failure is seen to have been made: only its answer was lost. */
+  onMadeAfterAll: (edit: Edit) => void;
 };
 
 /** Why an edit is unsaved that was found on the device: the page was left before the server had answered. */
@@ -51,7 +53,7 @@ export function findOpenBook({ client, userId, itemId }: Pick<Opening, 'client' 
 }
 
 /** One for each book, however often its page comes and goes: an edit in progress is not sent twice. */
-export function openBook({ client, userId, itemId, gate, openItem, onFailure }: Opening): OpenBook {
+export function openBook({ client, userId, itemId, gate, openItem, ...tell }: Opening): OpenBook {
   const books = openBooks.get(client) ?? new Map<string, OpenBook>();
   openBooks.set(client, books);
   const name = `${userId}/${itemId}`;
@@ -76,8 +78,12 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
     journal: drafts,
     isOpen: () => gate.getState() === 'open',
     onFailure(failure) {
-      if (!isRefused(failure.reason)) void refresh();
-      onFailure(failure);
+      tell.onFailure(failure);
+      const isGone = hasCode(failure.reason, 'NOT_FOUND');
+      if (isRefused(failure.reason) && !isGone) return;
+      void refresh().then(() => {
+        if (!isGone && isMade(confirmed.read(), failure.edit)) tell.onMadeAfterAll(failure.edit);
+      });
     },
   });
   const book = {

@@ -70,6 +70,17 @@ describe('when a change cannot be saved', () => {
     );
   });
 
+  it('a new line whose answer is lost is told as saved once it is seen to be', async () => {
+    const { user, api } = renderBook(book);
+    api.loseNextAnswer(unreachable);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('Graft in March{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Saved after all' })).toBeVisible();
+    expect(screen.queryByText('Failed to add takeaway')).not.toBeInTheDocument();
+    expect(screen.getByText('Graft in March')).toBeVisible();
+    expect(api.item()?.takeawayList).toHaveLength(2);
+  });
+
   it.each([
     ['Retry', 'Edit takeaway'],
     ['Discard', 'Add a Takeaway'],

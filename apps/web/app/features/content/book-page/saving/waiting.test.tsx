@@ -162,6 +162,15 @@ describe('a book that is deleted elsewhere', () => {
     expect(api.item()).toBeNull();
   });
 
+  it('is not found any more once a change of it is refused, as on another device', async () => {
+    const { user } = renderBook(book, { api: makeFakeApi(null) });
+    await write(user, 'one', ' more');
+    expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent('Not saved. It was deleted somewhere else.');
+    expect(unsaved).toHaveTextContent('one more');
+  });
+
   it('has its words at hand also where it is opened again in the same tab', async () => {
     const { user, client, router } = renderBook(book, { api: makeFakeApi(null) });
     await user.click(screen.getByText('one'));

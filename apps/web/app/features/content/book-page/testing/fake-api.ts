@@ -11,6 +11,7 @@ export function makeFakeApi(first: ContentItem | null) {
   const patches: UpdateContentInput[] = [];
   const calls: string[] = [];
   const failures: { key: string; error: Error }[] = [];
+  const losses: Error[] = [];
   let gate: Promise<void> = Promise.resolve();
   const known: { tags: { tag: string; count: number }[]; genres: string[] } = { tags: [], genres: [] };
 
@@ -36,6 +37,8 @@ export function makeFakeApi(first: ContentItem | null) {
         throw refusal(412, 'VERSION_CONFLICT', 'Changed');
       patches.push(input.body);
       item = { ...writeBody(item, input.body), version: item.version + 1 };
+      const lost = losses.shift();
+      if (lost !== undefined) throw lost;
     }
     return item;
   }
@@ -48,6 +51,8 @@ export function makeFakeApi(first: ContentItem | null) {
     patches,
     calls,
     failNext: (key: string, error: Error) => void failures.push({ key, error }),
+    /** The next change is made, and this comes in place of its answer. */
+    loseNextAnswer: (error: Error) => void losses.push(error),
     /** Holds every answer back until the function it gives is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
