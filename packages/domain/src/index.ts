@@ -47,3 +47,4 @@ export * from './text/text-hash.ts';
 export * from './text/truncation.ts';
 export * from './text/page-of-link.ts';
 export * from './text/web-address.ts';
+export * from './text/without-markdown.ts';

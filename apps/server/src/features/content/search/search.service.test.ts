@@ -58,3 +58,16 @@ test('whatever is no longer than ten thousand characters is read to its end', as
   const { hits } = await search(`${'größer '.repeat(1400)}Übung`);
   expect(hits.every(({ entries }) => entries.every(({ text }) => text.at(-1)?.isMatch))).toBe(true);
 });
+
+test('a note is shown as it is read, and as it is written where only an address has the word', async () => {
+  const show = async (text: string) => {
+    const { hits } = await search(text);
+    return hits[0]?.entries[0]?.text.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+  };
+  expect(await show('## Tages**übung**\n- eine **Übung** am [Tag](https://example.com/a)')).toBe(
+    'Tagesübung\neine [Übung] am Tag',
+  );
+  expect(await show('**siehe** [dort](https://example.com/übung)')).toBe(
+    '**siehe** [dort](https://example.com/[übung])',
+  );
+});

@@ -7,10 +7,12 @@ import {
   isEmptyQuery,
   keepWords,
   listWords,
+  type MarkedPiece,
   mayBeMistyped,
   parseSearchQuery,
   replaceWords,
   type SearchQuery,
+  withoutMarkdown,
 } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
 import type { FoundItem, SearchStore, Sentence } from './search.store.ts';
@@ -160,7 +162,21 @@ function presentHit(
       kind: entry.kind,
       origin: entry.origin,
       title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
-      text: excerptOf(entry.text, query, excerpt),
+      text:
+        entry.kind === 'note'
+          ? excerptOfNote(entry.text, query, excerpt)
+          : excerptOf(entry.text, query, excerpt),
     })),
   };
+}
+
+/** The words as they are read, without marks of Markdown; as they are written where the match is in an address. */
+function excerptOfNote(
+  text: string,
+  query: SearchQuery,
+  excerpt: Parameters<typeof excerptOf>[2],
+): MarkedPiece[] {
+  const written = excerptOf(text, query, excerpt);
+  const read = excerptOf(withoutMarkdown(written.map((piece) => piece.text).join('')), query, WHOLE);
+  return read.some((piece) => piece.isMatch) ? read : written;
 }

@@ -1,7 +1,14 @@
 import type { EntryWithSource } from '@vault/contract';
-import { type EntryKind, isByAi, opensWithMark, parseTermWords, type SearchQuery } from '@vault/domain';
+import {
+  type EntryKind,
+  isByAi,
+  opensWithMark,
+  parseTermWords,
+  type SearchQuery,
+  withoutMarkdown,
+} from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
-import { beginningOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
+import { beginningOf, startAtFound } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
 import { type TextStyle, textStyles } from '../text/text-styles.ts';
 import { cardPadding } from './card-frame.ts';
@@ -89,7 +96,7 @@ function measureComment(
 /** A note is shown without its marks, and from the position of the searched words. */
 function showFrom({ kind, text }: Words, query: SearchQuery): string {
   if (kind !== 'note') return text;
-  return withoutMarks(startAtFound(text, query));
+  return withoutMarkdown(startAtFound(text, query).slice(0, 4 * excerptCharacters));
 }
 
 function measureTitle({ kind, title }: Words, inner: number, ruler: Ruler): EntrySize['title'] {

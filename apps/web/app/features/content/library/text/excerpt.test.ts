@@ -1,6 +1,6 @@
-import { parseTermWords } from '@vault/domain';
+import { parseTermWords, withoutMarkdown } from '@vault/domain';
 import { expect, test } from 'vitest';
-import { beginningOf, INDENT, startAtFound, withoutMarks } from './excerpt.ts';
+import { beginningOf, INDENT, startAtFound } from './excerpt.ts';
 
 test.each([
   ['  First.\n\n\n  Second.  ', `First.\n${INDENT}Second.`],
@@ -15,26 +15,10 @@ test('a long text ends at a word, with an ellipsis', () => {
   expect(beginningOf('one two three four', 10)).toBe('one two…');
 });
 
-test('marks of Markdown are not read', () => {
-  expect(withoutMarks('> Every **border** began\n>\n> — loc. 12\n\n# Head\n- one\n2 * 3 - 1')).toBe(
-    'Every border began\n\n— loc. 12\n\nHead\none\n2 * 3 - 1',
-  );
-});
-
-test.each([
-  ['before\n```ts\nlet a = 1;\n```\nafter', 'before\nlet a = 1;\nafter'],
-  ['~~~\nas it is', 'as it is'],
-  ['one\n\n---\n\n* * *\ntwo', 'one\n\n\n\n\ntwo'],
-  ['see [the essay](https://example.com/essay) and ![a map](map.png)', 'see the essay and a map'],
-  ['[1] stays, and so does f(x)[0] (twice)', '[1] stays, and so does f(x)[0] (twice)'],
-])('neither are fences, rules and addresses of links: %j', (text, read) => {
-  expect(withoutMarks(text)).toBe(read);
-});
-
 test('a long text starts at the line of what is searched for, unless that is seen anyway', () => {
   const lines = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`);
   const note = lines.join('\n');
-  const found = (term: string) => withoutMarks(startAtFound(note, parseTermWords(term)));
+  const found = (term: string) => withoutMarkdown(startAtFound(note, parseTermWords(term)));
   expect(found('cr150')).toMatch(/^…CR150 salt habit music\nCR151 /);
   expect(found('cr199')).toBe('…CR199 salt habit music');
   expect(found('cr3')).toMatch(/^CR0 /);

@@ -36,19 +36,3 @@ export function startAtFound(text: string, query: SearchQuery): string {
   const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
   return `…${line.slice(start)}${rest}`;
 }
-
-const fence = /^[^\S\n]*(?:`{3,}|~{3,})[^`\n]*(?:\n|$)/gm;
-const rule = /^(…?)[^\S\n]*([-*_])(?:[^\S\n]*\2){2,}[^\S\n]*$/gm;
-const link = /!?\[([^\]\n]+)\]\([^()\s]+\)/g;
-
-/** Without Markdown's marks before a line, around a word or alone; a link is reduced to its words. */
-export function withoutMarks(text: string): string {
-  return text
-    .slice(0, 2 * SHOWN)
-    .replace(fence, '')
-    .replace(rule, '$1')
-    .replace(link, '$1')
-    .replace(/^(…?)[^\S\n]*(?:>[^\S\n]?)+/gm, '$1')
-    .replace(/^(…?)[^\S\n]*(?:#{1,6}|[-*+])[^\S\n]+(?=\S)/gm, '$1')
-    .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2');
-}
