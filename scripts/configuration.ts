@@ -13,7 +13,7 @@ const described: Setting[] = Object.entries(settings).map(([name, schema]) => {
 
 const page = `# Configuration
 
-Settings are environment variables, or lines of a file named \`.env\` beside \`package.json\`. On your own machine you need none: as long as \`PUBLIC_URL\` is on this machine, the sandbox stands in for every service without credentials. Anywhere else the server does not start without them, and names what is missing.
+Settings are environment variables, or lines of a file named \`.env\` beside \`package.json\`. On your own machine you need none: as long as \`PUBLIC_URL\` is on this machine, the sandbox stands in for every service without credentials. Anywhere else, and where a service has only some of its settings, the server does not start, and names what is missing. An empty setting counts as not given; for \`VAULTS_DIR\` it means no vaults.
 
 | setting | default | |
 |---|---|---|
