@@ -56,6 +56,8 @@ test('a reader marks favourites in a book, and finds them again in the vault', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await back;
   await expect(heartOf(page, 'Simplify, simplify.')).toHaveAttribute('aria-pressed', 'true');
+  // A page that is left before it has heard of that would bring the line back as not saved.
+  await expect(page.getByText('Saved', { exact: true })).toBeAttached();
 
   await page.goto(`${product.url}/app/knowledge-vault?view=takeaways`);
   await expect(heartOf(page, 'Count the cost in life')).toHaveAttribute('aria-pressed', 'true');
