@@ -4,6 +4,7 @@ import { BackupError } from './db/backup/backup-file.ts';
 import { takeBackup } from './db/backup/take-backup.ts';
 import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
+import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
 
 // `npm run backup -- <folder>`: everything that is in the database at one moment, in a new file of that folder.
@@ -12,19 +13,24 @@ if (folder === undefined || others.length > 0) {
   process.stderr.write('Usage: npm run backup -- <folder>\n');
   process.exit(2);
 }
-await mkdir(folder, { recursive: true, mode: 0o700 });
-const file = join(resolve(folder), `knowledge-vault-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.gz`);
-const reaching = reachDatabase(readEnv(process.env), createLogger('warn'));
-leaveOnSignal(async () => (await reaching).leave());
-const { url, leave } = await reaching;
-try {
-  const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
-  const { size } = await stat(file);
-  process.stdout.write(`${file}: ${rows} rows, ${Math.ceil(size / 1024)} KB\n`);
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error;
-  process.stderr.write(`Nothing was backed up. ${error.message}.\n`);
-  process.exitCode = 1;
-} finally {
-  await leave();
-}
+await orTell(async () => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(
+    resolve(folder),
+    `knowledge-vault-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.gz`,
+  );
+  const reaching = reachDatabase(readEnv(process.env), createLogger('warn'));
+  leaveOnSignal(async () => (await reaching).leave());
+  const { url, leave } = await reaching;
+  try {
+    const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
+    const { size } = await stat(file);
+    process.stdout.write(`${file}: ${rows} rows, ${Math.ceil(size / 1024)} KB\n`);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`Nothing was backed up. ${error.message}.\n`);
+    process.exitCode = 1;
+  } finally {
+    await leave();
+  }
+});

@@ -69,6 +69,8 @@ test.for([
 
 test.for([
   ['a server', SERVER, []],
+  ['a backup', 'backup.ts', [tmpdir()]],
+  ['a restore', 'restore.ts', ['--settle-only', '--without-ledger']],
   [
     'an import of public vaults',
     'import-vaults.ts',

@@ -51,37 +51,24 @@ export async function lookAgain(desk: SubscriptionDesk): Promise<void> {
   if (status === 'unknown') await desk.refresh().catch(() => undefined);
 }
 
-/** `onCancelled` is also called after a failure, once the plan is seen to end all the same: its answer was lost. */
-export function cancelPlan(desk: SubscriptionDesk, onCancelled: () => void) {
-  return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/cancel'),
-    onSuccess({ subscription }) {
-      takeCurrent(desk, subscription);
-      onCancelled();
-    },
-    onError: () =>
-      void lookAgain(desk).then(() => {
-        if (isEnding(desk) === true) onCancelled();
-      }),
-  });
-}
+/** `onDone` is also called after a failure, once the plan is seen to end, or not to, all the same: its answer was lost. */
+const changeRenewal =
+  (path: 'POST /subscription/cancel' | 'POST /subscription/resume', { isEnding }: { isEnding: boolean }) =>
+  (desk: SubscriptionDesk, onDone: () => void) =>
+    mutationOptions({
+      mutationFn: () => desk.call(path),
+      onSuccess({ subscription }) {
+        takeCurrent(desk, subscription);
+        onDone();
+      },
+      onError: () =>
+        void lookAgain(desk).then(() => {
+          if (desk.getKnown()?.subscription?.cancelAtPeriodEnd === isEnding) onDone();
+        }),
+    });
 
-/** `onResumed` likewise, once the plan is seen to go on. */
-export function resumePlan(desk: SubscriptionDesk, onResumed: () => void) {
-  return mutationOptions({
-    mutationFn: () => desk.call('POST /subscription/resume'),
-    onSuccess({ subscription }) {
-      takeCurrent(desk, subscription);
-      onResumed();
-    },
-    onError: () =>
-      void lookAgain(desk).then(() => {
-        if (isEnding(desk) === false) onResumed();
-      }),
-  });
-}
-
-const isEnding = (desk: SubscriptionDesk) => desk.getKnown()?.subscription?.cancelAtPeriodEnd;
+export const cancelPlan = changeRenewal('POST /subscription/cancel', { isEnding: true });
+export const resumePlan = changeRenewal('POST /subscription/resume', { isEnding: false });
 
 export function openPortal(desk: SubscriptionDesk) {
   return mutationOptions({
