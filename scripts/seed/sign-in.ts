@@ -6,7 +6,8 @@ type Cookies = Map<string, string>;
 const LONGEST_WAY = 12;
 
 /**
- * A signed-in person: calls in their name, the browser's cookies, and a bearer token that is valid for 15 minutes.
+ * A signed-in person: calls in their name for as long as the work takes, the browser's cookies, and a bearer token that
+ * is valid for 15 minutes.
  */
 export type SignedIn = {
   api: ApiCall;
@@ -49,10 +50,16 @@ export async function signInAtSandbox(productUrl: string, email: string): Promis
     return response;
   }
 
-  const api = createApiCall(({ url, init }) => {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${token}`);
-    return askPatiently(new URL(url, productUrl), { ...init, headers });
+  const api = createApiCall(async ({ url, init }) => {
+    const ask = () => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${token}`);
+      return askPatiently(new URL(url, productUrl), { ...init, headers });
+    };
+    const response = await ask();
+    if (response.status !== 401) return response;
+    await renewToken();
+    return ask();
   });
   return { api, cookies, renewToken, signOut };
 }
