@@ -383,7 +383,7 @@ describe('a line set aside', () => {
       select $1, id, day, day, 'never' from line, lateral (select current_date - position % 50 as day) days`,
       [uid, _id],
     );
-    await server.pool.query('analyze entries, revisits');
+    await server.pool.query('analyze content_items, entries, revisits');
     const store = createRevisitsStore(createDatabase(server.pool));
     for (const after of [undefined, { setAsideOn: '2999-01-01', id: newId() }]) {
       const { sql, params } = store.listSetAside(uid, { after, limit: 21 }).toSQL();
