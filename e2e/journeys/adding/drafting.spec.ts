@@ -121,6 +121,21 @@ test('a draft is cancelled without a network: that is told, and done as soon as 
   await expect(page.getByText('Usage this account: 0 of 1 requests (0%)')).toBeVisible();
 });
 
+test('a draft that is asked for without a network says so, and begins as soon as there is one', async ({
+  page,
+  context,
+  product,
+}, { project }) => {
+  const book = { title: 'Walden', authors: ['Henry David Thoreau'] };
+  await openBook(page, { product, person: `asked-offline-${project.name}`, book });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'AI draft' }).click();
+  const overlay = page.getByRole('dialog', { name: 'AI draft of Walden' });
+  await expect(overlay.getByText("You're offline. This goes on when you're back.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
+});
+
 test('a draft that could not be saved is saved again', async ({ page, product, ensureAccessible }, {
   project,
 }) => {

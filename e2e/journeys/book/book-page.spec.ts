@@ -660,3 +660,27 @@ test('a book on paper has the marks of its lines, nothing that is not known, and
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test('what lies over a book is not on paper', async ({ page, product }, { project }) => {
+  const takeaways = Array.from({ length: 60 }, (_, index) => `Line ${index} ${'of words '.repeat(20)}`);
+  const book = { title: 'Walden', authors: ['Henry David Thoreau'], takeaways };
+  await openBook(page, { product, person: `over-paper-${project.name}`, book });
+  const countSheets = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  const sheets = await countSheets();
+  const opened = [
+    { opener: 'Edit details', over: page.getByRole('dialog', { name: 'Edit details' }) },
+    { opener: 'Delete book', over: page.getByRole('alertdialog') },
+    { opener: 'Your account', over: page.getByRole('menu') },
+  ];
+  for (const { opener, over } of opened) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(over).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(over).toBeHidden();
+    await page.emulateMedia({ media: null });
+    expect(await countSheets(), opener).toBe(sheets);
+    await page.keyboard.press('Escape');
+    await expect(over).toBeHidden();
+  }
+});

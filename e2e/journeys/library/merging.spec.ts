@@ -87,3 +87,25 @@ test('a reader makes one book of three, keeps every line, and an import does not
   await page.goto(`${product.url}/app/knowledge-vault`);
   await expect(cardsOf(page)).toHaveCount(2);
 });
+
+test.describe('a refusal', () => {
+  test.use({ expectsFailures: true });
+
+  test('is in sight, however many books there are to choose from', async ({ page, product }, { project }) => {
+    const email = `merge-refused-${project.name}@example.com`;
+    const { api } = await signInAtSandbox(product.url, email);
+    for (let at = 0; at < 10; at += 1)
+      await api('POST /content', { body: { title: `Tides ${at}`, authors: ['V.'] } });
+    await page.goto(product.url);
+    await signIn(page, email);
+    await expect(cardsOf(page)).toHaveCount(10);
+    await button(page, 'Select').click();
+    await button(page, 'Select all 10').click();
+    await button(page, 'Merge').click();
+    const dialog = page.getByRole('dialog', { name: 'Merge 10 books into one' });
+    await dialog.getByRole('radio').last().check();
+    await page.route('**/merge', (route) => route.fulfill({ status: 500, json: {} }));
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
+});

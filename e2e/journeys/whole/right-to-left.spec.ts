@@ -83,6 +83,25 @@ test('a title begins where its authors and its stars do, and a page stands besid
   expect(Math.abs(cardTitle - (await leftOf(card.getByText(/Ada Lovelace/).last())))).toBeLessThan(4);
 });
 
+test('authors who take several lines begin beside the word before them in each', async ({ page, product }, {
+  project,
+}) => {
+  const authors = ['א', 'ב', 'ג', 'ד'].map((letter) => `${letter.repeat(4)} `.repeat(8).trim());
+  await openBook(page, {
+    product,
+    person: `right-authors-${project.name}`,
+    book: { title: 'Of four', authors },
+  });
+  const by = await page.getByText('by', { exact: true }).boundingBox();
+  const lefts = await page.getByText(authors.join(', ')).evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].map(({ left }) => left);
+  });
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(Math.max(...lefts) - (by?.x ?? 0) - (by?.width ?? 0)).toBeLessThan(16);
+});
+
 test('the lines of a public vault do so too', async ({ page, product }) => {
   await page.goto(`${product.url}/vault/virginia-woolf?view=takeaways`);
   const dot = page.locator('.vault-dot').first();
@@ -174,4 +193,19 @@ test('a title from the right keeps its marks where it is found, drawn, deleted a
   await expect(nothing).toBeVisible();
   // The app draws the words anew when it takes over.
   await expect.poll(() => endsOnTheLeft(nothing, 'שום דבר!')).toBe(true);
+});
+
+test('on a card each paragraph of a note is read from the side of its own script', async ({ page, product }, {
+  project,
+}) => {
+  const words = 'שיחות (2)!';
+  await openBook(page, {
+    product,
+    person: `right-card-${project.name}`,
+    book: { title: 'Notes', notes: { Mixed: `${english}.\n\n${words}` } },
+  });
+  await page.goto(`${product.url}/app/knowledge-vault?view=notes`);
+  const card = page.getByRole('list', { name: 'Notes' });
+  await expect(card).toContainText(words);
+  await expect.poll(() => endsOnTheLeft(card, words)).toBe(true);
 });

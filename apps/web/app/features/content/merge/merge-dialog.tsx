@@ -47,6 +47,8 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
       title={`Merge ${formatCount(cards.length, nounOf(cards))} into one`}
       description="The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others are removed. This can't be undone."
       isDismissible={!merging.isPending}
+      // Below many books nobody would see it.
+      toolbar={merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
       footer={
         <FormActions
           formId={formId}
@@ -73,7 +75,6 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
             ))}
           </div>
         </fieldset>
-        {merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
       </form>
     </AdaptiveDialog>
   );

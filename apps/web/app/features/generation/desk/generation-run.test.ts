@@ -141,16 +141,27 @@ test.each([
   expect(close).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 
+test('a wish that never arrived is told again as soon as the server can be reached', async () => {
+  const { run, ask, follow, phases } = setUp();
+  ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
+  expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+  expect(phases).toEqual(['asking', 'saving', 'done']);
+});
+
 test.each([failWith(0, 'NETWORK'), failWith(502, 'INVALID_RESPONSE')])(
-  'a wish that never arrived ($code) keeps its key, so that a draft is neither lost nor counted twice',
+  'a wish that arrived neither time ($code) keeps its key, so that a draft is neither lost nor counted twice',
   async (failure) => {
     const { run, ask, follow, close } = setUp();
-    ask.mockRejectedValueOnce(failure);
-    follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
+    ask.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    follow
+      .mockRejectedValueOnce(failWith(404, 'NOT_FOUND'))
+      .mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
     await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal: null });
     expect(close).not.toHaveBeenCalled();
     await run.start(wish);
-    expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+    expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1', 'key-1']);
   },
 );
 

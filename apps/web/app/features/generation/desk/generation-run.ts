@@ -181,16 +181,21 @@ export function createGenerationRun(deps: RunDeps) {
         const input = { ...wish.request, target: targetOf(wish) };
         // A request that is repeated at once must not be mistaken for the one that is being cancelled.
         await cancelling;
-        const followed = followOne(one);
-        // Only the answer decides, unless none came: the draft may be in progress all the same.
-        followed.catch(() => undefined);
-        try {
-          return await ask({ key: one.key, input, signal: one.controller.signal });
-        } catch (error) {
-          if (!isUnanswered(error)) throw error;
-          return followed.catch((reason: unknown) => {
-            throw hasCode(reason, 'NOT_FOUND') ? error : reason;
-          });
+        for (let isAgain = false; ; isAgain = true) {
+          const followed = followOne(one);
+          // Only the answer decides, unless none came: the draft may be in progress all the same.
+          followed.catch(() => undefined);
+          try {
+            return await ask({ key: one.key, input, signal: one.controller.signal });
+          } catch (error) {
+            if (!isUnanswered(error)) throw error;
+            const found = await followed.catch((reason: unknown) => {
+              if (!hasCode(reason, 'NOT_FOUND')) throw reason;
+            });
+            if (found) return found;
+            // The server has never heard of it, and is there now: it is told once more.
+            if (isAgain) throw error;
+          }
         }
       });
     },

@@ -69,10 +69,11 @@ export function DraftUnderWay({ state, headingRef, onLeave }: DraftUnderWayProps
 }
 
 function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) {
+  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline);
   return (
     <>
       <p role="status" className="mt-7 min-h-[2.8em] font-serif text-lead text-balance italic">
-        {progress.message}
+        {isOnline ? progress.message : "You're offline. This goes on when you're back."}
       </p>
       <p className="mt-4 flex items-center gap-2.5 text-quiet tabular-nums">
         <Spinner className="text-accent" />

@@ -8,6 +8,7 @@ import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { textOfEdit } from '../saving/edit-words.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { beginEntry } from './begin-entry.ts';
@@ -56,15 +57,18 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
   const rows = useRef<HTMLUListElement>(null);
   const afterPress = useAfterPress();
   const offerBack = useDiscarded();
+  const { queue } = useBookEdits();
   const { adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
   const lines = linesOf(book, list);
-  const isBlankShown = blank !== null && lines.every(({ entry }) => entry.id !== blank.line.entry.id);
-  const shown = isBlankShown ? [blank.line, ...lines] : lines;
+  // It may be in the book before its writer is done: it is saved when the tab hides.
+  const others = lines.filter(({ entry }) => entry.id !== blank?.line.entry.id);
+  const isBlankKept = others.length < lines.length;
+  const shown = blank === null ? lines : [blank.line, ...others];
   const drag = useDragOrder({
     // The row that is not in the book yet has no place in its order.
-    onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
+    onDrop: (row, to) => moveTo(entryOfAnchor(row), blank === null || isBlankKept ? to : Math.max(0, to - 1)),
   });
   const step = useSteady(moveBy);
   const moving = useMemo<LineMoves>(() => ({ drag, helpId, onStep: step }), [drag, helpId, step]);
@@ -81,6 +85,7 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
   function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
     if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
+    if (isGivenUp && isBlankKept) queue.add({ kind: 'remove', list, id: line.entry.id });
     const isNextWanted = isByEnter === true && !isGivenUp;
     if (isNextWanted) leaveFocus();
     setJustWrittenId(isFocusHere && !isNextWanted ? line.entry.id : null);

@@ -50,6 +50,7 @@ export function BookHeading({ book }: { book: Book }) {
             isShort
             label="authors"
             lines="one"
+            className="text-left"
             editKey="authors"
             checkSize={checkAuthors}
             describe={describeAuthors}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,12 +39,14 @@ type Input = {
 type Faults = {
   refused?: Record<number, Error>;
   answered?: Promise<void>;
+  /** Of the second move. */
+  back?: Promise<void>;
   saved?: () => Promise<void>;
   found?: ('walden' | 'emma')[];
 };
 
 /** Two books, as the server would have them. */
-function twoBooks({ refused = {}, answered, saved, found = ['walden', 'emma'] }: Faults = {}) {
+function twoBooks({ refused = {}, answered, back, saved, found = ['walden', 'emma'] }: Faults = {}) {
   const books = new Map([book, other].map((each) => [each._id, each]));
   const moves: Input[] = [];
   const saves: Input[] = [];
@@ -79,7 +81,7 @@ function twoBooks({ refused = {}, answered, saved, found = ['walden', 'emma'] }:
     if (key !== 'POST /content/{id}/entries/move')
       return (api.call as (...given: unknown[]) => unknown)(key, input);
     const refusal = refused[moves.push(input)];
-    await answered;
+    await (moves.length > 1 ? back : answered);
     if (refusal !== undefined) throw refusal;
     const [from, to] = [get(params?.id), get(body?.to)];
     const isMoved = ({ id }: { id: string }) => body?.entryIds.includes(id) ?? false;
@@ -135,6 +137,24 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
   await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
   expect(idsOf('emma')).toEqual([]);
+  await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
+});
+
+it('whoever has gone on elsewhere before a line is back stays there', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { api } = twoBooks({ back: answered.promise });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(rowOf('Line d').getByRole('button', { name: 'Edit quote' }));
+  const field = screen.getByRole('textbox', { name: 'Quote' });
+  expect(field).toHaveFocus();
+  answered.resolve();
+  await waitFor(() => expect(shown()).toContain('Line b'));
+  await act(() => new Promise(requestAnimationFrame));
+  expect(field).toHaveFocus();
 });
 
 it('a line of a video is moved to another item, which may be none that is a book', async () => {

@@ -7,6 +7,7 @@ import { useToast } from '~/ui/toast/toast.tsx';
 import { takeItems } from '../../content.mutations.ts';
 import { isMade } from '../saving/apply-edit.ts';
 import { beforeTheyGo } from '../entry-tools/use-entry-removal.ts';
+import { focusEntry } from '../entries/entry-focus.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { OpenBook } from '../saving/open-book.ts';
 import { nameOfSeveral } from '../saving/edit-words.ts';
@@ -62,10 +63,17 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
         action: {
           label: 'Undo',
           onClick() {
+            let left: Element | null = null;
+            // The toast takes its own focus away first.
+            requestAnimationFrame(() => (left = document.activeElement));
             move({ from: to._id, to: from._id }, done.ids).then(
               (back) => {
                 // They have come to the front.
                 if (!isMade(back.to, order)) queue.add(order);
+                requestAnimationFrame(() => {
+                  // Whoever has gone on elsewhere meanwhile stays there.
+                  if (document.activeElement === left) focusEntry(done.ids[0] ?? '');
+                });
               },
               (error: unknown) => toast.show({ type: 'error', title: describeProblem(error) }),
             );

@@ -254,6 +254,20 @@ describe('text that nobody has saved', () => {
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter'));
   });
 
+  it('of a new line is saved when the tab hides, and gone where the line is given up after all', async () => {
+    const { user, api } = renderBook(book);
+    const texts = () => api.item()?.takeawayList.map(({ text }) => text);
+    const before = texts() ?? [];
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('Leave the nettles');
+    act(() => setVisibility('hidden'));
+    await waitFor(() => expect(texts()).toEqual(['Leave the nettles', ...before]));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(texts()).toEqual(before));
+    expect(screen.queryByText('Leave the nettles')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add takeaway' })).toHaveFocus();
+  });
+
   it('is there again after a reload, until the server has it', async () => {
     const first = renderBook(book);
     const release = first.api.hold();

@@ -99,7 +99,8 @@ function CardWords({
             as="div"
             style={text.style}
             lines={text.lines}
-            className="whitespace-pre-line"
+            // Each paragraph from the side of its own script, as where it is read whole.
+            className="whitespace-pre-line [unicode-bidi:plaintext]"
           >
             {entry.kind !== 'quote' && text.isWhole ? show(text.text) : text.text}
           </ClampedText>
