@@ -38,6 +38,14 @@ test('a draft in the background says how far it is, and can be looked at again',
   expect(desk.bringBack).toHaveBeenCalledOnce();
 });
 
+test('a draft in the background that waits for the network says so', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show({ run: { phase: 'asking', ...underWay() }, isInBackground: true });
+  expect(screen.getByRole('status', { name: 'AI drafts' })).toHaveTextContent(
+    "WaldenAI draft, goes on when you're online",
+  );
+});
+
 test('a draft in the overlay is not shown twice', () => {
   show({ run: { phase: 'asking', ...underWay() } });
   expect(screen.getByRole('status', { name: 'AI drafts' })).toBeEmptyDOMElement();

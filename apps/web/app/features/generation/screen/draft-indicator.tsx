@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '~/ui/icon.tsx';
@@ -62,6 +63,7 @@ const NOTICE_WORDS: Record<Notice['kind'], string> = {
 function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
   const desk = useDraftDesk();
   const elapsed = useElapsed(state.startedAt);
+  const isOnline = useIsOnline();
   const { percent } = describeProgress(elapsed, state.arrived);
   if (state.phase === 'failed-to-save') {
     return (
@@ -80,7 +82,7 @@ function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
       // A screen reader hears the beginning and the end, not each step.
       text={
         <span aria-live="off" className="tabular-nums">
-          AI draft, {percent}%
+          {isOnline ? `AI draft, ${percent}%` : "AI draft, goes on when you're online"}
         </span>
       }
       action={{ label: 'Show', onClick: desk.bringBack }}

@@ -1,6 +1,6 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { PROGRESS_STEPS } from '@vault/contract/client';
-import { browserNetwork } from '~/platform/device/network.ts';
+import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { formatElapsed } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -69,7 +69,7 @@ export function DraftUnderWay({ state, headingRef, onLeave }: DraftUnderWayProps
 }
 
 function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) {
-  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline);
+  const isOnline = useIsOnline();
   return (
     <>
       <p role="status" className="mt-7 min-h-[2.8em] font-serif text-lead text-balance italic">
@@ -99,7 +99,7 @@ function endSentence(words: string): string {
 
 function UnsavedDraft({ message }: { message: string }) {
   const desk = useDraftDesk();
-  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline);
+  const isOnline = useIsOnline();
   return (
     <div className="mt-8 w-full text-left">
       <ErrorPanel
