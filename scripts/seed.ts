@@ -23,6 +23,10 @@ const { count, email } = orUsage(USAGE, () => {
 });
 loadEnvFile();
 const { publicUrl } = readEnv(process.env);
+await fetch(publicUrl, { method: 'HEAD' }).catch(() => {
+  console.error(`Nothing answers at ${publicUrl}. Start the product first: npm start`);
+  process.exit(1);
+});
 const { api } = await signInAtSandbox(publicUrl, email);
 await fillQuickly(api, makeBooks(count), (done) => {
   process.stdout.write(`\r${done} of ${count} books`);

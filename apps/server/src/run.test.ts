@@ -46,6 +46,8 @@ test('a start that fails leaves no database running behind it', { timeout: 90_00
   expect(await closed).toEqual([1, null]);
   other.close();
   expect(output()).toContain('EADDRINUSE');
+  // Nothing of it works on with a database that is closed.
+  expect(output()).not.toContain('a repeated task failed');
   expect(hasDatabase()).toBe(false);
 });
 

@@ -86,6 +86,14 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
     observe: metrics.observe,
   });
   await deletions.applyAgain();
+  const server = await listen(app, {
+    ...env,
+    isDraining,
+    isCrowded: () => database.pool.waitingCount > 0,
+    note: createRequestNotes(logger, metrics.observe),
+  });
+  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
+  // Only now, as a start that fails takes the database away from under them.
   const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
   const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
   const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
@@ -97,14 +105,6 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   const fill = repeat(fillIn, { every: PAUSES.fill, logger });
   const compare = () => subscription.reconcile(isDraining);
   const reconcile = repeat(compare, { every: PAUSES.reconcile, logger });
-  const note = createRequestNotes(logger, metrics.observe);
-  const server = await listen(app, {
-    ...env,
-    isDraining,
-    isCrowded: () => database.pool.waitingCount > 0,
-    note,
-  });
-  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
   // Nobody else waits for it: requests in progress are answered first.
   setImmediate(() => void webApp.warmUp?.());

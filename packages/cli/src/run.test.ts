@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { zipFiles } from '@vault/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +14,15 @@ import { readSettings } from './settings.ts';
 let server: Server;
 let folder: string;
 const asked: string[] = [];
+const start = promisify(execFile);
+
+/** It would clear a terminal, name its window and write over the line. */
+const ORDERS = 'Wal\u001b[2J\u009b2J\u001b]0;den\u0007\u007f\r\n\tden';
+/** The title of the book that is found by these words. */
+const TITLES = new Map([
+  ['walden pond', 'Walden'],
+  ['orders', ORDERS],
+]);
 
 /** Stands in for the product: it has one book, and an empty export of every format. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,9 +36,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const ticket = { url: '/download', fileName: 'x', expiresAt: '2026-01-01T00:00:00.000Z' };
     response.writeHead(201).end(JSON.stringify(ticket));
   } else {
-    const book = { title: [{ text: 'Walden', isMatch: true }], byline: [], entries: [] };
-    const hits = searchParams.get('q') === 'walden pond' ? [book] : [];
-    response.end(JSON.stringify({ hits, instead: null }));
+    const title = TITLES.get(searchParams.get('q') ?? '');
+    const hits =
+      title === undefined ? [] : [{ title: [{ text: title, isMatch: true }], byline: [], entries: [] }];
+    response.end(JSON.stringify({ hits, instead: title === ORDERS ? ORDERS : null }));
   }
 }
 
@@ -41,6 +53,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+function readEnvironment() {
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  return { VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' };
+}
+
 async function type(...args: string[]) {
   const told: string[] = [];
   const terminal = {
@@ -48,9 +65,7 @@ async function type(...args: string[]) {
     tell: (text: string) => void told.push(text),
     writeBytes: async () => undefined,
   };
-  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
-  const environment = { VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' };
-  return { code: await run(args, { environment, terminal }), told: told.join('\n') };
+  return { code: await run(args, { environment: readEnvironment(), terminal }), told: told.join('\n') };
 }
 
 test.each([
@@ -83,6 +98,21 @@ test('a search says by its code whether anything matches, and takes all its word
   expect(await type('search', 'walden', 'pond')).toEqual({ code: 0, told: 'Walden' });
   expect(await type('search', 'walden')).toEqual({ code: 1, told: 'Nothing matches' });
   expect(JSON.parse((await type('search', 'walden pond', '--json')).told)).toHaveLength(1);
+});
+
+test('what is found gives a terminal no orders, and as JSON it is what it was', async () => {
+  const search = (...args: string[]) =>
+    start(process.execPath, [join(import.meta.dirname, 'vault.ts'), 'search', 'orders', ...args], {
+      env: { ...process.env, ...readEnvironment() },
+    });
+  const shown = String.raw`Wal\u001b[2J\u009b2J\u001b]0;den\u0007\u007f\u000d`;
+  expect(await search()).toEqual({
+    stdout: `${shown}\n\tden\n`,
+    stderr: `Nothing has "orders"; this has "${shown}\n\tden"\n`,
+  });
+  const { stdout } = await search('--json');
+  expect(stdout).toContain(String.raw`\u009b2J`);
+  expect(JSON.parse(stdout)).toMatchObject([{ title: [{ text: ORDERS }] }]);
 });
 
 test('an import says by its code whether a row has failed, and sends nothing when it is dry', async () => {

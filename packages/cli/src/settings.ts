@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '@vault/domain';
+
 /** A mistake in the typed command: its message is enough. */
 export class UsageError extends Error {}
 
@@ -14,8 +16,7 @@ export function readSettings(flags: Given, environment: Record<string, string | 
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol))
     throw new UsageError(`"${url}" is not a web address`);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
-  if (address.protocol === 'http:' && !isHere)
+  if (address.protocol === 'http:' && !isLoopbackHost(address.hostname))
     throw new UsageError('A token is sent over https only, except to this machine.');
   return { url: address.origin, token };
 }

@@ -1,3 +1,5 @@
+import { NOTE_TITLE_MAX } from '@vault/domain';
+
 /** The specification's business constants and limits, under their own names. Times in milliseconds. */
 
 export const FREE_AI_LIMIT_DEFAULT = 1;
@@ -107,7 +109,7 @@ export const TEXT_LIMITS = {
   genre: 100,
   line: 5000,
   lines: 1000,
-  noteTitle: 500,
+  noteTitle: NOTE_TITLE_MAX,
   note: 100_000,
   notes: 500,
   comment: 5000,

@@ -1,10 +1,10 @@
-import { cleanTags, truncateAtWord } from '@vault/domain';
+import { cleanTags, NOTE_TITLE_MAX, truncateAtWord } from '@vault/domain';
 import { addNotes, LONGEST_NOTE } from './added-notes.ts';
 import type { ImportedItem, ImportedNote } from './imported-item.ts';
 import { shorten } from './text/shorten.ts';
 
 /** The vault's limit for each, in UTF-16 units, and for the number of authors. */
-const LONGEST = { title: 500, author: 200, summary: 20_000, genre: 100, tag: 60, noteTitle: 500 };
+const LONGEST = { title: 500, author: 200, summary: 20_000, genre: 100, tag: 60 };
 const MOST_AUTHORS = 20;
 /** Of two notes of one title, one gets a number. */
 const ROOM_FOR_NUMBER = 10;
@@ -47,12 +47,12 @@ function noteOfSummary({ summaryOrigin }: ImportedItem, content: string): Import
 }
 
 function isLongNote({ title, content }: ImportedNote): boolean {
-  return title.length > LONGEST.noteTitle || content.length > LONGEST_NOTE;
+  return title.length > NOTE_TITLE_MAX || content.length > LONGEST_NOTE;
 }
 
 function withShortTitle(note: ImportedNote): ImportedNote {
-  if (note.title.length <= LONGEST.noteTitle) return note;
-  const title = shorten(note.title, LONGEST.noteTitle - ROOM_FOR_NUMBER);
+  if (note.title.length <= NOTE_TITLE_MAX) return note;
+  const title = shorten(note.title, NOTE_TITLE_MAX - ROOM_FOR_NUMBER);
   return { ...note, title, content: `${note.title}\n\n${note.content}` };
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import type { Logger } from '../platform/logger.ts';
+import { messageOf } from '../platform/system-errors.ts';
 import { SettingsError } from '../settings.ts';
 import { createPool } from './client.ts';
 import { connectTo } from './connect.ts';
@@ -42,7 +43,7 @@ async function ensureAnswers(url: string): Promise<void> {
 /** A name with several addresses fails with the reasons of each, and none of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** For a command that a signal may end: no other process may be there to stop the embedded database. */

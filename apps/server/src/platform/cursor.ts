@@ -20,8 +20,9 @@ function encodeCursor({ createdAt, id, sortKey }: Position, { order }: Options):
   return Buffer.from(`${createdAt.getTime()}.${id}${place}`).toString('base64url');
 }
 
-/** A position belongs to one order: a cursor from a list in another order is invalid. */
-export function decodeCursor(cursor: string, { order }: Options = {}): Position {
+/** None, or an empty one, is before the first row. A position belongs to one order: in another it is invalid. */
+export function decodeCursor(cursor: string | undefined, { order }: Options = {}): Position | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
   const [, time, id, ownOrder, sortKey = null] = match ?? [];
   const isMissing = time === undefined || id === undefined || ownOrder !== order;

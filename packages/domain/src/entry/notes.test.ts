@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
+  NOTE_TITLE_MAX,
   newNoteTitle,
   notesFromLines,
   notesFromMap,
@@ -34,6 +35,22 @@ test('equal titles are numbered and never meet', () => {
   );
 });
 
+test('a title as long as it may be makes room for its number, and a longer one stays whole', () => {
+  const longest = 'x'.repeat(NOTE_TITLE_MAX);
+  const numbered = `${'x'.repeat(NOTE_TITLE_MAX - 8)} (2)`;
+  expect(uniqueNoteTitle(longest, new Set())).toBe(longest);
+  expect(uniqueNoteTitle(longest, new Set([longest]))).toBe(numbered);
+  expect(uniqueNoteTitle(`${longest}y`, new Set([`${longest}y`]))).toBe(`${longest}y (2)`);
+
+  const titleOf = startNoteTitles([longest]);
+  const like = `${longest.slice(0, -1)}y`;
+  expect([longest, like, like].map(titleOf)).toEqual([
+    numbered,
+    like,
+    `${'x'.repeat(NOTE_TITLE_MAX - 8)} (3)`,
+  ]);
+});
+
 test('lines become notes, titled where they say so', () => {
   const lines = [
     '**Anchors** pull guesses',
@@ -65,7 +82,18 @@ test('a new note is titled with the time by the clock of whoever adds it', () =>
 });
 
 test('titles that are given one after the other are those that are given one by one', () => {
-  const titles = fc.array(fc.constantFrom('A', 'A (2)', 'A (2) (2)', 'B', 'A (3)'), { maxLength: 30 });
+  const longest = 'x'.repeat(NOTE_TITLE_MAX);
+  const some = fc.constantFrom(
+    'A',
+    'A (2)',
+    'A (2) (2)',
+    'B',
+    'A (3)',
+    longest,
+    longest.slice(8),
+    `${longest}x`,
+  );
+  const titles = fc.array(some, { maxLength: 30 });
   fc.assert(
     fc.property(titles, titles, (known, wanted) => {
       const titleOf = startNoteTitles(known);

@@ -1,14 +1,21 @@
 import { readLocalDay } from '../book/days.ts';
+import { cutText } from '../text/truncation.ts';
 import { twoDigits } from '../text/two-digits.ts';
 
 export type TitledText = { title: string; content: string };
 
+/** How long a note's title may be, in UTF-16 units. */
+export const NOTE_TITLE_MAX = 500;
+/** A space and a number in parentheses, of as many notes as there can be. */
+const NUMBER_MAX = 8;
+
 /** "Title", "Title (2)", "Title (3)": the first form that `taken` does not hold. */
 export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): string {
   if (!taken.has(title)) return title;
+  const start = startOfNumbered(title);
   let number = 2;
-  while (taken.has(`${title} (${number})`)) number += 1;
-  return `${title} (${number})`;
+  while (taken.has(`${start} (${number})`)) number += 1;
+  return `${start} (${number})`;
 }
 
 /** Gives titles in sequence as `uniqueNoteTitle` would, without counting from 2 for each of thousands. */
@@ -16,16 +23,24 @@ export function startNoteTitles(known: Iterable<string> = []): (title: string) =
   const taken = new Set(known);
   const counts = new Map<string, number>();
   return (title) => {
-    let number = counts.get(title) ?? 0;
     let unique = title;
-    do {
-      number += 1;
-      unique = number === 1 ? title : `${title} (${number})`;
-    } while (taken.has(unique));
-    counts.set(title, number);
+    if (taken.has(title)) {
+      const start = startOfNumbered(title);
+      let number = counts.get(start) ?? 1;
+      do {
+        number += 1;
+        unique = `${start} (${number})`;
+      } while (taken.has(unique));
+      counts.set(start, number);
+    }
     taken.add(unique);
     return unique;
   };
+}
+
+/** With its number a title is still one. A longer one never was: whoever shortens it keeps it whole elsewhere. */
+function startOfNumbered(title: string): string {
+  return title.length > NOTE_TITLE_MAX ? title : cutText(title, NOTE_TITLE_MAX - NUMBER_MAX);
 }
 
 /**

@@ -58,7 +58,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
     },
 
     async listKnown(actor: SignedInUser, cursor: string | undefined) {
-      const after = cursor === undefined ? undefined : decodeCursor(cursor);
+      const after = decodeCursor(cursor);
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
       const [fitting = []] = inPortions(rows, { sizeOf: bytesOf, most: KNOWN_BYTES });
       const page = cutPage(rows, Math.min(fitting.length, KNOWN_AT_ONCE));

@@ -1,8 +1,9 @@
 import type { SyntheticEvent } from 'react';
+import { browserNetwork } from '../device/network.ts';
 
 /** The router passes over what is prevented. Said to it alone: the browser complains of a touch that is prevented. */
 function skipWithoutNetwork(event: SyntheticEvent): void {
-  if (!navigator.onLine) event.defaultPrevented = true;
+  if (!browserNetwork.isOnline()) event.defaultPrevented = true;
 }
 
 /**

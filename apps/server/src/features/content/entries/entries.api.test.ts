@@ -168,3 +168,15 @@ test.each(['2024', '__proto__', 'constructor', 'toString', '0'])(
     await ada.api('DELETE /content/{id}', { params: { id: _id } });
   },
 );
+
+test('of two notes with the longest title one is numbered within it, and what the book has can be sent again', async () => {
+  const title = 'L'.repeat(500);
+  const { _id, noteList } = await add({
+    noteList: [
+      { title, content: 'One' },
+      { title, content: 'Other' },
+    ],
+  });
+  expect(noteList.map((note) => note.title).toSorted()).toEqual([`${'L'.repeat(492)} (2)`, title]);
+  expect((await patch(_id, { noteList })).noteList).toEqual(noteList);
+});

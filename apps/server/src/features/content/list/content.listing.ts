@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../access/actor.ts';
 import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from '../content.present.ts';
 import type { ContentStore } from '../content.store.ts';
-import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.ts';
+import { cutPage, decodeCursor } from '../../../platform/cursor.ts';
 
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;
@@ -27,7 +27,7 @@ export function createContentListing(store: ContentStore) {
       const page = query.page ?? 1;
       const order = query.sort ?? USUAL_ORDER;
       const kind = { order: order === USUAL_ORDER ? undefined : order };
-      const after = readCursor(query.cursor, kind);
+      const after = decodeCursor(query.cursor, kind);
       const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
       const wanted = { userId: actor.userId, filter, order, after, skip, limit: limit + 1 };
       const { rows, total } = await store.listCards(wanted);
@@ -50,7 +50,7 @@ export function createContentListing(store: ContentStore) {
         userId: actor.userId,
         kind: query.kind,
         filter: { ...readFilter(query), isFavourite: query.favourites === 1, hashtag: query.hashtag },
-        after: readCursor(query.cursor),
+        after: decodeCursor(query.cursor),
         limit: limit + 1,
         bytes: PAGE_BYTES,
         isCounted: query.count === 1,
@@ -99,11 +99,4 @@ function readFilter(query: Partial<ContentQuery>): ContentFilter {
     tag: query.tag,
     finished: query.finished,
   };
-}
-
-function readCursor(
-  cursor: string | undefined,
-  options?: Parameters<typeof decodeCursor>[1],
-): Position | undefined {
-  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor, options);
 }

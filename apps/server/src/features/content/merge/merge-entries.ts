@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@vault/contract';
-import { cutText, type EntryKind, isSaidIn, partsOf, uniqueNoteTitle, wordsOfEntry } from '@vault/domain';
+import { type EntryKind, isSaidIn, partsOf, uniqueNoteTitle, wordsOfEntry } from '@vault/domain';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
 
 export type MergedEntries = {
@@ -52,7 +52,7 @@ export function mergeEntries(
       absorbed.push({ from: entry.id, to: joined.value.id });
     }
     for (const entry of arrived) {
-      const title = entry.title === null ? null : numberTitle(entry.title, titles);
+      const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
       // The same in a file, and edited here since: by that key, the kept one is found.
       const isKeyTaken = entry.sourceKey !== null && keys.has(entry.sourceKey);
       const moved: WholeEntry = {
@@ -72,11 +72,6 @@ export function mergeEntries(
 function haveOneTitle(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return one.startsWith(other) || other.startsWith(one);
-}
-
-/** Within what a title can hold, its number included. */
-export function numberTitle(title: string, taken: ReadonlySet<string>): string {
-  return taken.has(title) ? uniqueNoteTitle(cutText(title, TEXT_LIMITS.noteTitle - 8), taken) : title;
 }
 
 type Joining = { keys: ReadonlySet<string>; now: Date };

@@ -1,5 +1,5 @@
+import { uniqueNoteTitle } from '@vault/domain';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
-import { numberTitle } from '../merge/merge-entries.ts';
 import type { Whole } from '../merge/merge-items.ts';
 
 type Moving = { from: Whole; to: Whole; ids: ReadonlySet<string> };
@@ -11,7 +11,7 @@ export function moveLines({ from, to, ids }: Moving): { left: WholeEntry[]; all:
   const moved = from.entries
     .filter(({ id }) => ids.has(id))
     .map((entry): WholeEntry => {
-      const title = entry.title === null ? null : numberTitle(entry.title, titles);
+      const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
       if (title !== null) titles.add(title);
       const isKeyTaken = entry.sourceKey !== null && keys.has(entry.sourceKey);
       return {

@@ -45,7 +45,7 @@ export function createRevisitsService({ store, clock }: { store: RevisitsStore; 
       asked: { cursor?: string | undefined; limit?: number | undefined },
     ): Promise<EndpointOutput<'GET /revisits/set-aside'>> {
       const limit = asked.limit ?? SET_ASIDE_PAGE_SIZE;
-      const after = asked.cursor ? decodeCursor(asked.cursor) : undefined;
+      const after = decodeCursor(asked.cursor);
       const rows = await store.listSetAside(actor.userId, {
         after: after && { setAsideOn: dayAt(after.createdAt.getTime()), id: after.id },
         limit: limit + 1,

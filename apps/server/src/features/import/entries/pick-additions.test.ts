@@ -1,4 +1,4 @@
-import type { ImportedItem } from '@vault/contract';
+import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
 import { expect, test } from 'vitest';
 import { pickAdditions } from './pick-additions.ts';
 import { createEntryFinder } from './entry-finder.ts';
@@ -13,6 +13,10 @@ const quote = (id: string, fields: Partial<KnownEntry> = {}) =>
 /** What comes to an item from its own export: each line's key is its id. */
 function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
   const quotes = exported.map(({ id, text, comment }) => ({ key: id, text, comment: comment ?? undefined }));
+  return pickFor(known, { quotes });
+}
+
+function pickFor(known: KnownEntry[], brought: Partial<ImportedItem>) {
   const row: ImportedItem = {
     row: 1,
     type: 'book',
@@ -22,8 +26,9 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
     finishedAt: [],
     externalIds: {},
     takeaways: [],
-    quotes,
+    quotes: [],
     notes: [],
+    ...brought,
   };
   const finder = createEntryFinder(known);
   const batch = { importId: 'import', now: NOW };
@@ -44,4 +49,11 @@ test('a line that was edited after the export stays as it is and does not come t
   const before = quote('one', { comment: 'Then' });
   const after = quote('one', { text: 'Simplify.', comment: 'Now' });
   expect(bringBack([after], [before])).toEqual({ added: [], grown: [], tags: [] });
+});
+
+test('of two notes with the longest title one is numbered within it', () => {
+  const title = 'L'.repeat(TEXT_LIMITS.noteTitle);
+  const known = [makeKnownEntry({ id: 'one', updatedAt: NOW, kind: 'note', title, text: 'One' })];
+  const { added } = pickFor(known, { notes: [{ title, content: 'Other' }] });
+  expect(added).toMatchObject([{ title: `${'L'.repeat(TEXT_LIMITS.noteTitle - 8)} (2)`, text: 'Other' }]);
 });

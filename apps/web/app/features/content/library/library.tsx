@@ -31,7 +31,7 @@ import { useLibraryPlace } from './place/use-library-place.ts';
 import { useReturnFocus } from './place/use-return-focus.ts';
 import { ViewNavigation } from './bar/view-navigation.tsx';
 import { describeAll, describeFound, describeTotal } from './list/count-words.ts';
-import { LibraryNews } from './list/library-news.tsx';
+import { CountAnnouncer } from './list/count-announcer.tsx';
 import { useWholeCount } from './list/use-whole-count.ts';
 import { viewTraits } from './views.tsx';
 
@@ -117,7 +117,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, notice
           />
           {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
-        <LibraryNews {...{ view, isFiltered, list, counted }} />
+        <CountAnnouncer {...{ view, isFiltered, list, counted }} />
         {notice}
         <LibraryFilters
           shape={panel.shape}

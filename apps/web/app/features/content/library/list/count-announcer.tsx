@@ -5,10 +5,10 @@ import { viewTraits } from '../views.tsx';
 import { type Counted, countMatches, describeAll } from './count-words.ts';
 import type { ListState } from './list-state.ts';
 
-type LibraryNewsProps = { view: View; isFiltered: boolean; list: ListState<unknown>; counted: Counted };
+type CountAnnouncerProps = { view: View; isFiltered: boolean; list: ListState<unknown>; counted: Counted };
 
 /** Says how many there are once a filter or another view has its answer. What the page showed first is no news. */
-export function LibraryNews({ view, isFiltered, list, counted }: LibraryNewsProps) {
+export function CountAnnouncer({ view, isFiltered, list, counted }: CountAnnouncerProps) {
   const isNews = useIsChanged(view, isFiltered);
   return (
     <VisuallyHidden>

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
+import { root } from '../supervise/project.ts';
+
+test('a library that nobody is there to take is told in one sentence', async () => {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url };
+  expect(
+    spawnSync(process.execPath, ['scripts/seed.ts', '--books', '1'], { cwd: root, env, encoding: 'utf8' }),
+  ).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `Nothing answers at ${url}. Start the product first: npm start\n`,
+  });
+});
