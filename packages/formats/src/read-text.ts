@@ -19,6 +19,7 @@ import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './mark
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { findLibbyTable } from './records/libby.ts';
 import { findLinkTable } from './records/links.ts';
 import { findNoteTable } from './records/notes.ts';
 import { findRecordTable } from './records/table-of-records.ts';
@@ -102,6 +103,9 @@ function readJsonText(text: string): FileReading | null {
   if (isOwnJson(value)) return readOwnJson(value);
   if (looksLikeKoreader(value)) return readKoreader(value);
   if (looksLikeBookcision(value)) return readBookcision(value);
+  // Also has bookmarks.
+  const libby = findLibbyTable(value);
+  if (libby !== null) return { kind: 'needs-mapping', table: libby, guess: guessMapping(libby) };
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
     return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;

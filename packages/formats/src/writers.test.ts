@@ -312,6 +312,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
       { ...at, ...nowhere, id: 'b', text: 'C', location: '1201', comment: 'Why?' },
       { ...at, ...nowhere, id: 'c', text: 'D' },
       { ...at, ...nowhere, id: 'd', text: 'E', page: '1:02:33' },
+      { ...at, ...nowhere, id: 'e', text: 'F', location: '12:34' },
     ],
     noteList: [
       { ...at, id: 'n', title: 'What is <it>?', content: 'One\r\ntwo' },
@@ -323,9 +324,10 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
     `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_deep_woods R&D's_b`,
     `u\t${source}<br>Takeaway 2\tWalk\tknowledge-vault takeaway ai walden the_deep_woods R&D's_b`,
     `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_deep_woods R&D's_b`,
-    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `b\t${source}<br>Quote, loc. 1201\tC<br><br>Why?\tknowledge-vault quote walden the_deep_woods R&D's_b`,
     `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_deep_woods R&D's_b`,
     `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_deep_woods R&D's_b`,
+    `e\t${source}<br>Quote, 12:34\tF\tknowledge-vault quote walden the_deep_woods R&D's_b`,
     `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_deep_woods R&D's_b`,
     '',
   ]);

@@ -18,6 +18,7 @@ import { getSubscriptionDesk } from '~/features/subscription/status/browser-subs
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/checkout/use-checkout.ts';
+import { useBroughtOnTheWay } from '~/platform/document/use-brought-on-the-way.ts';
 import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
@@ -76,12 +77,16 @@ function SignedInFrame() {
 /** While the server can't say who it is. */
 const NOBODY = 'nobody';
 
+/** The page that takes files. */
+const IMPORT_PATH = '/app/import';
+
 /**
  * The header and what can be opened from every page. Each is fetched when it is first opened, the palette when the
  * page is idle.
  */
 function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
+  useBroughtOnTheWay(IMPORT_PATH);
   const plan = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();

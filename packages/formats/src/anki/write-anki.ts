@@ -1,4 +1,4 @@
-import { isByAi, nameBeforePlace, type Origin } from '@vault/domain';
+import { isByAi, isTimeOfRecording, nameBeforePlace, type Origin } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeHtml } from '../text/html.ts';
 
@@ -28,7 +28,7 @@ export function writeAnkiCards(item: ExportedItem): string {
     ),
     ...item.quoteList.map(({ id, text, origin, page, location, comment }, index) => {
       const isPage = page !== null && nameBeforePlace(page, item.type) === 'page';
-      const place = isPage ? `p. ${page}` : (page ?? location);
+      const place = isPage ? `p. ${page}` : (page ?? (location && nameLocation(location)));
       const front = `${source}\n${place === null ? `Quote ${index + 1}` : `Quote, ${place}`}`;
       return writeCard({
         id,
@@ -46,6 +46,10 @@ export function writeAnkiCards(item: ExportedItem): string {
       ),
   ];
   return cards.join('');
+}
+
+function nameLocation(location: string): string {
+  return isTimeOfRecording(location) ? location : `loc. ${location}`;
 }
 
 type Card = { id: string; origin: Origin; kind: string; front: string; back: string; item: ExportedItem };

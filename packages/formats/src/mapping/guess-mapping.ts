@@ -79,6 +79,11 @@ const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedFie
     instead: 'summary',
   },
   { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
+  // Of a list of highlights, which was made when its page was saved.
+  {
+    field: 'createdAt',
+    better: /^(?:highlighted(?: (?:at|on|date))?|date highlighted|highlight date|date of highlight)$/,
+  },
   { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
   { field: 'link', better: /^(?:source )?ur[li]$/ },
   { field: 'seriesNumber', better: /^(?:series (?:number|index|no)|collection number)$/ },

@@ -536,6 +536,10 @@ test.each([
   ['7,5 / 10', 4],
   ['⭐⭐⭐⭐', 4],
   ['⭐\ufe0f⭐\ufe0f', 2],
+  ['⭐⭐⭐½', 4],
+  ['★½☆☆☆', 2],
+  ['2½', 3],
+  ['3 ½', 4],
   ['★★☆☆☆', 2],
 ])('a rating %s is %i stars', (rating, stars) => {
   const table = { columns: ['Title', 'Rating'], rows: [['A', rating]], broken: {} };
@@ -801,10 +805,13 @@ test.for([
   });
 });
 
-test('of two ISBNs in a cell the first counts, and the address of a page of Notion is no part of a name', () => {
+test.each([
+  'Ann One (https://www.notion.so/Ann-One-0123?pvs=21)',
+  'Ann One (../Authors%20db/Ann%20One%200a1b2c3d4e5f60718293a4b5c6d7e8f9.md)',
+])('of two ISBNs in a cell the first counts, and the page of Notion is no part of a name: %s', (author) => {
   const table = {
     columns: ['Title', 'Author', 'ISBN'],
-    rows: [['A', 'Ann One (https://www.notion.so/Ann-One-0123?pvs=21)', '0141439580; 9780141439587']],
+    rows: [['A', author, '0141439580; 9780141439587']],
     broken: {},
   };
   expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({

@@ -233,8 +233,8 @@ function isToldAsBook(item: ImportedItem, { columns, mapping: { fields } }: Row)
   return !areHighlights || isBookPage(item.previewLink ?? '');
 }
 
-/** Notion puts the address of its page behind what a cell refers to. */
-const NOTION_PAGE = / \(https:\/\/(?:www\.)?notion\.so\/[^()\s]*\)/g;
+/** Notion puts the address of its page, or its file in the same zip, behind what a cell refers to. */
+const NOTION_PAGE = / \((?:https:\/\/(?:www\.)?notion\.so\/[^()\s]*|[^()\s]*%20[\da-f]{32}\.(?:md|csv))\)/g;
 
 function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name: string; value: string }[] {
   return columns

@@ -2,6 +2,11 @@ export function isFavouriteTag(tags: readonly string[]): boolean {
   return tags.some((tag) => /^\.?favou?rite$/i.test(tag));
 }
 
+/** What a reader puts away in Readwise is not deleted there. */
+export function isDiscardTag(tags: readonly string[]): boolean {
+  return tags.some((tag) => /^\.?discard$/i.test(tag));
+}
+
 /** The tags and notes by which a reader marks a highlight as the title of a chapter. */
 const HEADING = /^\.h([1-6])$/i;
 

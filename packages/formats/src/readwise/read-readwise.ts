@@ -10,7 +10,7 @@ import { pad, readMoment } from '../values/dates.ts';
 import { addNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
-import { addMarks, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
+import { addMarks, isDiscardTag, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
 import { tellType } from './media-type.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
@@ -76,7 +76,7 @@ type Row = { table: Table; row: number; cells: Cells };
 function findProblem({ table, row, cells }: Row): { outcome: 'skipped' | 'failed'; reason: string } | null {
   const broken = table.broken[row];
   if (broken !== undefined) return { outcome: 'failed', reason: broken };
-  if (tagsOf(cells).includes('.discard'))
+  if (isDiscardTag(tagsOf(cells)) || cells.text('is_discard').toLowerCase() === 'true')
     return { outcome: 'skipped', reason: 'It is discarded in Readwise' };
   if (cells.text('Highlight') !== '' || cells.text('Note') !== '') return null;
   return { outcome: 'failed', reason: 'The highlight is missing' };

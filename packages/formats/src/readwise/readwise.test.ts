@@ -130,6 +130,20 @@ test.for([
   },
 );
 
+test.for([
+  ['.discard', '', 'skipped'],
+  ['discard', '', 'skipped'],
+  ['woods, Discard', '', 'skipped'],
+  ['discarded, never discard', '', 'item'],
+  ['', 'True', 'skipped'],
+  ['', 'false', 'item'],
+] as const)('a highlight with the tags "%s" and is_discard "%s" is %s', ([tags, field, outcome]) => {
+  const table =
+    'Highlight,Book Title,Book Author,Note,Tags,Location Type,Location,Highlighted at,is_discard\n' +
+    writeRow(['Simplify.', 'Walden', 'Thoreau', '', tags, '', '', '', field]);
+  expect(itemsOf(readText(table)).rows.map((row) => row.outcome)).toEqual([outcome]);
+});
+
 test("Readwise's Markdown: what its table tells, from the headings of its own template", () => {
   const { items, rows, format } = readFixture('readwise-markdown.md');
   expect([format, rows]).toEqual(['readwise', [{ row: 1, outcome: 'item', label: items[0]?.title }]]);

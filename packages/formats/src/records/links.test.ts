@@ -21,6 +21,16 @@ test('a page of saved links is a table of them, the heading above them their fol
   ]);
 });
 
+test('the page that Instapaper writes names no days', () => {
+  const page = `<!DOCTYPE html><html><head><title>Instapaper: Export</title></head><body>
+<h1>Unread</h1><ol><li><a href="https://example.org/reeds">Of reeds</a></li></ol>
+<h1>Archive</h1><ol><li><a href="https://example.org/rushes">Of rushes</a></li></ol></body></html>`;
+  expect(readAsGuessed(readText(page)).items).toMatchObject([
+    { type: 'article', title: 'Of reeds', previewLink: 'https://example.org/reeds', status: 'want' },
+    { title: 'Of rushes', status: 'finished' },
+  ]);
+});
+
 test("a browser's bookmarks are one as well, and their folder a tag", () => {
   const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p><DT><H3 ADD_DATE="1">Rivers</H3><DL><p>

@@ -5,9 +5,12 @@ import { makeTable } from './table-of-records.ts';
 const PARTS =
   /<h[1-6][^<>]*>(?<heading>[^<]*)<\/h[1-6]>|<a\s(?<attributes>[^<>]*)>(?<words>[^<]*)<\/a>|<dd>(?<said>[^<]*)|<(?<list>\/?dl)\b/gi;
 const ADDED = /\b(?:time_added|add_date)\s*=/i;
+/** It names no days, so nothing but its title tells that its links were saved. */
+const INSTAPAPER = /<title>\s*Instapaper\b/i;
 
-/** The page of saved links that browsers and Pocket write, as a table; null for any other page. */
+/** The page of saved links that browsers, Pocket and Instapaper write, as a table; null for any other page. */
 export function findLinkTable(html: string): Table | null {
+  const isInstapaper = INSTAPAPER.test(html.slice(0, 1000));
   let heading = '';
   let latest: Map<string, string> | null = null;
   const folders: string[] = [];
@@ -25,7 +28,7 @@ export function findLinkTable(html: string): Table | null {
       folders.pop();
     } else if (said !== undefined) {
       latest?.set('Note', htmlToText(said));
-    } else if (ADDED.test(attributes)) {
+    } else if (isInstapaper || ADDED.test(attributes)) {
       const folder = folders.length === 0 ? heading : (folders.findLast(Boolean) ?? '');
       latest = readLink({ attributes, words, folder });
       rows.push(latest);

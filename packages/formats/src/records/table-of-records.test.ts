@@ -111,6 +111,18 @@ test('a book with a list of highlights is one book with each of them', () => {
   ]);
 });
 
+test('a highlight is of its own day, not of the day on which its page was saved', () => {
+  const { items } = readJson([
+    {
+      title: 'Reeds',
+      url: 'https://example.com/reeds',
+      created_at: '2023-05-01T08:00:00Z',
+      highlights: [{ text: 'Still water.', highlighted_at: '2024-01-02T10:00:00Z', color: 'yellow' }],
+    },
+  ]);
+  expect(items[0]?.quotes).toMatchObject([{ createdAt: '2024-01-02T10:00:00.000Z' }]);
+});
+
 test('one book alone is read with its highlights, in whatever chapters they stand', () => {
   const { items } = readJson({
     book: { title: 'Reeds', authors: ['Ann One', 'Bo Two'] },

@@ -21,8 +21,7 @@ import { readStatus } from './status.ts';
 export function setRating(item: ImportedItem, text: string, scale = 5): void {
   if (text === '') return;
   const { number, of } = splitScale(text) ?? { number: text, of: `${scale}` };
-  const drawn = /^([★⭐]+)[☆✩]*$/.exec(text.replaceAll('\ufe0f', ''))?.[1];
-  const stars = drawn === undefined ? (Number(number.replace(',', '.')) * 5) / Number(of) : [...drawn].length;
+  const stars = countDrawn(text) ?? (readNumber(number) * 5) / Number(of);
   if (!Number.isFinite(stars) || stars < 0 || stars > 5) {
     item.notices.push(`The rating "${text}" is not between 1 and ${scale}, so it was left out.`);
     return;
@@ -33,6 +32,18 @@ export function setRating(item: ImportedItem, text: string, scale = 5): void {
     item.notices.push(
       `${text} ${scale === 5 ? 'stars' : `of ${scale}`} became ${item.rating === 1 ? '1 star' : `${item.rating} stars`}.`,
     );
+}
+
+/** "★★★☆☆" and "⭐️⭐️⭐️½"; null for anything else. */
+function countDrawn(text: string): number | null {
+  const [, whole, half] = /^([★⭐]*)([½⯨⯪]?)[☆✩]*$/u.exec(text.replaceAll('\ufe0f', '')) ?? [];
+  return whole ? [...whole].length + (half ? 0.5 : 0) : null;
+}
+
+/** "3.5", "3,5" and "3½". */
+function readNumber(text: string): number {
+  const [, whole] = /^(\d*) ?½$/.exec(text) ?? [];
+  return whole === undefined ? Number(text.replace(',', '.')) : Number(whole) + 0.5;
 }
 
 /** "4 / 5". */

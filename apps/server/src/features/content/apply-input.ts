@@ -45,6 +45,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
   progress: null,
   finishedAt: [],
   tags: [],
+  sourceTags: [],
   externalIds: {},
   version: 1,
 };
@@ -63,7 +64,7 @@ export function applyFields<Row extends typeof emptyItem>(row: Row, input: Updat
 function changedFields(
   row: typeof emptyItem,
   input: UpdateInput,
-): Omit<typeof emptyItem, 'version' | keyof ReturnType<typeof sourceColumns>> {
+): Omit<typeof emptyItem, 'version' | 'sourceTags' | keyof ReturnType<typeof sourceColumns>> {
   return {
     type: input.type ?? row.type,
     title: input.title?.trim() ?? row.title,

@@ -8,7 +8,7 @@ import type { EntryRow } from '../../db/item/entry-row.ts';
 import { foldEntry } from '../../db/item/entry-words.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { foldItem } from '../../db/item/item-words.ts';
-import { contentItems, earlierNames, entries, idempotencyKeys } from '../../db/schema/index.ts';
+import { contentItems, earlierNames, entries, idempotencyKeys, movedEntries } from '../../db/schema/index.ts';
 import { takeExcluded } from '../../db/take-excluded.ts';
 import type { ContentStatements } from './content-statements.store.ts';
 
@@ -116,9 +116,17 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
         .where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
     },
 
+    /** What an import has brought is remembered, without its words: the next one would bring it back. */
     async removeEntries(userId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
-      await tx.delete(entries).where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
+      await tx.execute(sql`
+        with removed as (
+          delete from ${entries} where user_id = ${userId}
+            and id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))
+          returning user_id, content_id, id, source_key)
+        insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
+        select * from removed where source_key is not null
+        on conflict do nothing`);
     },
 
     /** Which of the ids belong to entries of another item of this person. */

@@ -214,6 +214,7 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
   return {
     ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
+    sourceTags: stored.sourceTags,
     ...sourceColumns(sourceOf(stored)),
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { getItem, importRows, listItems } from './testing/run-import.ts';
+import { getItem, importRows, listItems, undo } from './testing/run-import.ts';
 import { itemsOfFile } from './testing/tables.ts';
 
 let server: TestServer;
@@ -46,7 +46,7 @@ function writeGoodreads(): string {
 function writeStoryGraph(): string {
   const rows = BOOKS.map(
     ({ title, author, id, lines }) =>
-      `${title},${author},uid-${id},read,2023/05/01,2023/06/05,2023/05/02-2023/06/05,4.25,"${lines.join(' ')}",woods\n`,
+      `${title},${author},uid-${id},read,2023/05/01,2023/06/05,2023/05/02-2023/06/05,4.25,"${lines.join(' ')}",woods ${id}\n`,
   );
   return `Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Star Rating,Review,Tags\n${rows.join('')}`;
 }
@@ -158,17 +158,149 @@ const DEEDS: Record<string, Deed> = {
   'lines were edited': editAll,
 };
 
+async function deleteAll(reader: TestPerson, book: ContentItem): Promise<void> {
+  await change(reader, book, { takeawayList: [], quoteList: [], noteList: [] });
+}
+
+/** What takes something away that a file of another product has brought. */
+const REMOVALS: Record<string, Deed> = {
+  'lines were deleted': deleteAll,
+  'lines were moved, and deleted there': async (reader, walden, emma) => {
+    await moveAll(reader, walden, emma);
+    await deleteAll(reader, emma);
+  },
+  'lines were deleted, and the books merged': async (reader, walden, emma) => {
+    await deleteAll(reader, walden);
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
+  'lines were deleted, and the title corrected': async (reader, walden) => {
+    await deleteAll(reader, walden);
+    await change(reader, walden, { title: 'Life in the Woods' });
+  },
+  'lines were deleted, brought back, and edited': async (reader, walden) => {
+    await deleteAll(reader, walden);
+    await change(reader, walden, {
+      takeawayList: walden.takeawayList,
+      quoteList: walden.quoteList,
+      noteList: walden.noteList,
+    });
+    await editAll(reader, walden);
+  },
+  'tags were removed': (reader, walden) => change(reader, walden, { tags: [] }),
+  'tags were removed from many': (reader, walden, emma) =>
+    reader.api('PATCH /content', {
+      body: { ids: [walden._id, emma._id], change: { removeTags: ['woods 11', 'Woods 22'] } },
+    }),
+  'tags were removed, and the books merged': async (reader, walden, emma) => {
+    await change(reader, walden, { tags: ['Mine'] });
+    await change(reader, emma, { tags: [] });
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
+};
+
+async function bringAgain(bringFile: (reader: TestPerson) => Promise<ImportedRow[]>, act: Deed) {
+  const reader = await signIn(server, 'again');
+  const file = await bringFile(reader);
+  const whole = async () => Promise.all((await listItems(reader)).map(({ _id }) => getItem(reader, _id)));
+  const [walden, emma] = (await whole()).toSorted((a, b) => b.title.localeCompare(a.title));
+  if (walden === undefined || emma === undefined) throw new Error('Two books were to be there');
+  await act(reader, walden, emma);
+  const before = await whole();
+  const again = await importRows(reader, file);
+  expect([again.outcomes, await whole()]).toEqual([file.map(() => 'skipped'), before]);
+}
+
 describe.each(Object.entries(FILES))('a file again, of %s', (_format, bringFile) => {
-  test.each(Object.entries(DEEDS))('adds nothing after %s', async (_deed, act) => {
-    const reader = await signIn(server, 'again');
-    const file = await bringFile(reader);
-    const whole = async () => Promise.all((await listItems(reader)).map(({ _id }) => getItem(reader, _id)));
-    const [walden, emma] = (await whole()).toSorted((a, b) => b.title.localeCompare(a.title));
-    if (walden === undefined || emma === undefined) throw new Error('Two books were to be there');
-    await act(reader, walden, emma);
-    const before = await whole();
-    const again = await importRows(reader, file);
-    expect([again.outcomes, await whole()]).toEqual([file.map(() => 'skipped'), before]);
+  test.each(Object.entries(DEEDS))('adds nothing after %s', (_deed, act) => bringAgain(bringFile, act));
+});
+
+describe.each([
+  ['Kindle', writeClippings],
+  ['StoryGraph', writeStoryGraph],
+])('a file again, of %s', (_format, write) => {
+  test.each(Object.entries(REMOVALS))('brings nothing back after %s', (_deed, act) =>
+    bringAgain((reader) => bring(reader, write()), act),
+  );
+});
+
+describe('what the person has deleted', () => {
+  const FILE = [
+    {
+      title: 'Dune',
+      tags: ['desert', 'sand'],
+      quotes: [{ text: 'Fear is the mind-killer.', key: 'fear' }, { text: 'I must not fear.' }],
+      notes: [{ title: 'My review', content: 'Long.' }],
+    },
+  ];
+  async function bringAndDelete(name: string) {
+    const reader = await signIn(server, name);
+    const { rows, _id } = await importRows(reader, FILE);
+    const id = rows[0]?.contentId ?? '';
+    const book = await getItem(reader, id);
+    await changeBook(reader, id, { quoteList: book.quoteList.slice(1), noteList: [], tags: ['sand'] });
+    return { reader, id, book, importId: _id };
+  }
+
+  test('is told, and keeps out nothing that is new in the file', async () => {
+    const { reader, id } = await bringAndDelete('new-lines');
+    const told = 'Leaves out 2 lines and 1 tag that you have deleted';
+    expect((await importRows(reader, FILE)).rows).toMatchObject([
+      { outcome: 'skipped', reason: `Your vault already has everything in it. ${told}` },
+    ]);
+    const grown = FILE.map((row) => ({
+      ...row,
+      tags: [...row.tags, 'spice'],
+      quotes: [{ text: 'The spice must flow.' }, ...row.quotes],
+    }));
+    expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', reason: told }]);
+    expect(await getItem(reader, id)).toMatchObject({
+      quotes: ['I must not fear.', 'The spice must flow.'],
+      noteList: [],
+      tags: ['sand', 'spice'],
+    });
+  });
+
+  test('stays away also if the file has changed it since', async () => {
+    const { reader, id } = await bringAndDelete('resized');
+    const resized = FILE.map((row) => ({
+      ...row,
+      quotes: [{ text: 'Fear is the mind-killer. Fear.', former: [{ key: 'fear', text: 'Fear.' }] }],
+    }));
+    expect((await importRows(reader, resized)).outcomes).toEqual(['skipped']);
+    expect(await getItem(reader, id)).toMatchObject({ quotes: ['I must not fear.'] });
+  });
+
+  test('comes back with a backup of the vault', async () => {
+    const { reader, id, book } = await bringAndDelete('backup');
+    for (const _time of ['once', 'and once more']) {
+      expect((await importRows(reader, FILE, 'knowledge-vault')).outcomes).toEqual(['merged']);
+      expect(await getItem(reader, id)).toMatchObject({ tags: ['sand', 'desert'], notes: book.notes });
+      await changeBook(reader, id, { noteList: [], tags: ['sand'] });
+    }
+    expect((await importRows(reader, FILE)).outcomes).toEqual(['skipped']);
+  });
+
+  test('is not what undoing an import has taken out', async () => {
+    const reader = await signIn(server, 'undone');
+    const { _id } = await addBook(reader, { title: 'Dune', tags: ['mine'] });
+    await undo(reader, await importRows(reader, FILE));
+    expect((await importRows(reader, FILE)).outcomes).toEqual(['merged']);
+    expect(await getItem(reader, _id)).toMatchObject({
+      quotes: FILE[0]?.quotes.map(({ text }) => text),
+      tags: ['mine', 'desert', 'sand'],
+    });
+  });
+
+  test('is known of a tag that the book had by itself when a file first named it', async () => {
+    const reader = await signIn(server, 'own-tag');
+    const { _id } = await addBook(reader, { title: 'Dune', tags: ['Desert', 'sand'] });
+    const tags = [{ title: 'Dune', tags: ['desert'] }];
+    expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
+    await changeBook(reader, _id, { tags: ['sand'] });
+    expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
+    await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
+    expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
+    expect(await getItem(reader, _id)).toMatchObject({ tags: [] });
   });
 });
 

@@ -40,7 +40,11 @@ const full: Partial<ItemRow> = {
 
 test.each<[Partial<ImportedItemInput>, object, object]>([
   [{ pageCount: 300 }, { filled: { pageCount: 300 } }, { pageCount: 300, isbn: full.isbn }],
-  [{ tags: ['Woods', 'pond'] }, { tags: ['pond'] }, { tags: ['woods', 'pond'] }],
+  [
+    { tags: ['Woods', 'pond'] },
+    { tags: ['pond'] },
+    { tags: ['woods', 'pond'], sourceTags: ['Woods', 'pond'] },
+  ],
   [
     { finishedAt: ['2021-05-01', '2019-05-01'] },
     { finishedAt: ['2019-05-01'] },

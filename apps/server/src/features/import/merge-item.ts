@@ -15,8 +15,8 @@ import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
 import { pickFilled } from '../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
-import { type Additions, pickAdditions } from './entries/pick-additions.ts';
-import { toItem } from './to-item.ts';
+import { type Additions, pickAdditions, tagsFromFiles } from './entries/pick-additions.ts';
+import { toItem, withSourceTags } from './to-item.ts';
 import type { EntryFinder } from './entries/entry-finder.ts';
 import { describeGrowth, type Growth } from './entries/grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
@@ -30,7 +30,8 @@ export function mergeItem(
   const { row } = item;
   const known = [...item.known, ...item.added];
   const { id: contentId, type, tags } = row;
-  const additions = pickAdditions(imported, { contentId, type, known, tags, finder, batch });
+  const sourceTags = tagsFromFiles(row, batch);
+  const additions = pickAdditions(imported, { contentId, type, known, tags, sourceTags, finder, batch });
   const changes = changesOf(row, { imported, additions, now: batch.now });
   if (isNothing(changes)) return null;
   const { added, grown } = additions;
@@ -40,7 +41,7 @@ export function mergeItem(
     bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
     bytesOfEntries(grown.map(({ before }) => before));
   const merged: ItemRow = {
-    ...applyChanges(row, changes),
+    ...withSourceTags(applyChanges(row, changes), imported),
     version: item.isNew ? row.version : row.version + 1,
     updatedAt: batch.now,
   };

@@ -13,6 +13,8 @@ import type { Batch } from './working-item.ts';
 
 const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'content_items_saved_from']);
 const ATTEMPTS = 3;
+/** The vault's own export. */
+const OWN_FORMAT = 'knowledge-vault';
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;
@@ -30,7 +32,8 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
       if (open.length === 0) return { record, rows: ended };
       ensureRunning(record);
       ensureAnnounced(record, open.length);
-      const outcomes = await writeRows(writer, open, { importId: id, now: clock() });
+      const batch = { importId: id, now: clock(), isBackup: record.format === OWN_FORMAT };
+      const outcomes = await writeRows(writer, open, batch);
       return { record: (await writer.endRows(id, outcomes)) ?? record, rows: [...ended, ...outcomes] };
     });
   }
@@ -83,7 +86,7 @@ async function writeRows(
     renamed,
     formers: await writer.listFormers(candidateIds),
     entries: await writer.listKnownEntries(candidateIds),
-    moved: await writer.listMovedEntries(candidateIds),
+    left: await writer.listLeftEntries(candidateIds),
     ...(await writer.listClaimed(batch.importId, candidateIds)),
     takenSlugs: await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
     takenSources: await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),

@@ -30,12 +30,22 @@ export function toItem(
     progress: joinProgress({ progress: null }, imported, imported.status ?? null),
     finishedAt: sortDates(imported.finishedAt),
     tags: cleanTags(imported.tags),
+    sourceTags: [],
     externalIds: imported.externalIds,
     ...sourceColumns(imported.savedFrom),
     version: 1,
     createdAt: notAfter(imported.createdAt ?? findFirstTime(imported), now),
     updatedAt: notAfter(imported.updatedAt, now),
   };
+}
+
+/** As many of their names as one item keeps. */
+const SOURCE_TAGS_MAX = 1000;
+
+/** The item that knows which tags a row has brought; the same one if it knew. */
+export function withSourceTags(row: ItemRow, { tags }: Pick<ImportedItem, 'tags'>): ItemRow {
+  const sourceTags = cleanTags([...row.sourceTags, ...tags]).slice(0, SOURCE_TAGS_MAX);
+  return sourceTags.length === row.sourceTags.length ? row : { ...row, sourceTags };
 }
 
 /** For lines: what was marked ten years ago is no newer than what a tracker has learned since. */

@@ -31,7 +31,7 @@ import {
   toEntryRecord,
   toItemRecord,
 } from './vault-records.store.ts';
-import type { AddedEntry, KnownEntry } from './working-item.ts';
+import type { AddedEntry, KnownEntry, LeftEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 /** Items, and what was merged into them. */
@@ -100,14 +100,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entries.kind, entries.position);
     },
 
-    /** Entries that the person has moved from these items to others, each with the item that it left. */
-    async listMovedEntries(contentIds: string[]) {
+    /** What has left these items: each entry that is in another now, or the key of one that the person has deleted. */
+    async listLeftEntries(contentIds: string[]): Promise<LeftEntry[]> {
       if (contentIds.length === 0) return [];
       const { contentId, entryId, sourceKey } = movedEntries;
       return tx
-        .select({ ...knownColumns, contentId, sourceKey })
+        .select({ contentId, sourceKey, entry: knownColumns })
         .from(movedEntries)
-        .innerJoin(
+        .leftJoin(
           entries,
           and(eq(entries.userId, userId), eq(entries.id, entryId), ne(entries.contentId, contentId)),
         )

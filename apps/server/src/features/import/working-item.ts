@@ -23,6 +23,9 @@ export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): P
 /** The parts of a stored entry that decide whether an imported one exists already, and what that adds. */
 export type KnownEntry = Pick<WholeEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
+/** An entry that has left an item; null where it is in no other. */
+export type LeftEntry = { contentId: string; sourceKey: string | null; entry: KnownEntry | null };
+
 /** `revisit`: what was last answered about it where it comes from. */
 export type AddedEntry = WholeEntry & { revisit: LastAnswer | undefined };
 
@@ -41,4 +44,9 @@ export type WorkingItem = {
 export type Merge = { item: WorkingItem; changes: MergeChanges };
 
 /** The import that something is part of. */
-export type Batch = { importId: string; now: Date };
+export type Batch = {
+  importId: string;
+  now: Date;
+  /** It brings back what the person has deleted since. */
+  isBackup?: boolean;
+};

@@ -370,6 +370,19 @@ test('an import that is stopped keeps what is in, and says what was not reached'
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('an import whose rows are all in says what it waits for, also to who hears the page', async () => {
+  const server = createImportServer();
+  const api: ApiCall = (name, ...rest) =>
+    name === 'POST /imports/{id}/finish' ? untilAborted(rest[1]?.signal) : server.api(name, ...rest);
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  const told = await screen.findAllByText(/^All rows are in\. Waiting for the server/);
+  expect(told).toHaveLength(2);
+  expect(screen.getAllByRole('status')).toContain(told[0]);
+  expect(screen.getByText('2 of 2')).toBeVisible();
+});
+
 test('a reload between Stop and the end of what is under way does not go on importing', async () => {
   const server = createImportServer();
   const store = memoryStore();

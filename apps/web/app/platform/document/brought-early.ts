@@ -7,11 +7,49 @@ export type Brought = { text: string; files: readonly File[] };
 export function takeBroughtEarly(): Brought | null {
   const detail: (Brought | null)[] = [];
   document.dispatchEvent(new CustomEvent(FILES_AWAITED, { detail }));
-  return detail[0] ?? null;
+  return detail.find((brought) => brought !== null) ?? null;
+}
+
+/** Keeps the latest that is brought to the window until a page asks for it. Returns what ends that. */
+export function keepBrought(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let brought: Brought | null = null;
+  window.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  window.addEventListener(
+    'drop',
+    (event) => {
+      event.preventDefault();
+      brought = { text: '', files: [...(event.dataTransfer?.files ?? [])] };
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'paste',
+    ({ target, clipboardData: pasted }) => {
+      if (isField(target)) return;
+      brought = { text: pasted?.getData('text/plain') ?? '', files: [...(pasted?.files ?? [])] };
+    },
+    { signal },
+  );
+  document.addEventListener(
+    FILES_AWAITED,
+    (event) => {
+      listening.abort();
+      if (event instanceof CustomEvent && Array.isArray(event.detail)) event.detail.push(brought);
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
+
+/** What is pasted there is typed. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
 /**
- * For a page that takes files. Until its app asks for them, the document keeps the latest that was brought: a browser
+ * The same by a script in the document of a page that takes files. Until its app asks for them, the document keeps the latest that was brought: a browser
  * would open a dropped file in place of the page, and forget what is pasted.
  */
 export const broughtEarlyScript = `(() => {

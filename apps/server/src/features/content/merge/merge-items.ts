@@ -36,6 +36,7 @@ function joinRows(row: ItemRow, other: ItemRow): ItemRow {
     ...pickFilled(row, other),
     ...joinReading(row, other),
     tags: cleanTags([...row.tags, ...other.tags]),
+    sourceTags: cleanTags([...row.sourceTags, ...other.sourceTags]),
     externalIds: { ...other.externalIds, ...row.externalIds },
     ...sourceColumns(sourceOf(row) ?? sourceOf(other)),
     createdAt: other.createdAt < row.createdAt ? other.createdAt : row.createdAt,

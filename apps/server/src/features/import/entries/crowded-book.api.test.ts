@@ -89,12 +89,14 @@ test('nothing comes again that the person has changed or taken out of the note, 
   const edited = [{ id: noteList[0]?.id ?? '', title: 'The rest', content }];
   const kept = quoteList.slice(0, 990).map(({ id: of, text }) => ({ id: of, text }));
   await reader.api('PATCH /content/{id}', { params: { id }, body: { noteList: edited, quoteList: kept } });
-  await bring(...highlights(1012));
+  await bring(...highlights(1022));
   const after = await read();
-  expect(after.quotes).toEqual(range(0, 1000).map((at) => `Thought ${at}.`));
+  // The room is for what is new.
+  const quoted = [...range(0, 990), ...range(1010, 1020)];
+  expect(after.quotes).toEqual(quoted.map((at) => `Thought ${at}.`));
   expect(after.noteList).toMatchObject([{ title: 'The rest' }]);
   expect(after.noteList[0]?.content).toBe(
-    `${content}\n\n> Thought 1010.\n> — loc. 10100 · 2023-06-05\n\n> Thought 1011.\n> — loc. 10110 · 2023-06-05`,
+    `${content}\n\n> Thought 1020.\n> — loc. 10200 · 2023-06-05\n\n> Thought 1021.\n> — loc. 10210 · 2023-06-05`,
   );
 });
 

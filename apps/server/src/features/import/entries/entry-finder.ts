@@ -1,7 +1,7 @@
 import { isSaidIn, partsOf, wordsOfEntry } from '@vault/domain';
 import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
 import type { Found, Growth } from './grow-entry.ts';
-import type { KnownEntry } from '../working-item.ts';
+import type { KnownEntry, LeftEntry } from '../working-item.ts';
 
 type Line = { entry: KnownEntry; words: string };
 
@@ -10,14 +10,18 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
 /**
  * Finds the stored entry for one of a file: by its key, by a former key, by its own id (which is the key in an
  * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
- * text: its only source is itself. What the person has moved to another item is found as well, after what is here. Each
- * text is read once, however many rows of a batch are for the same item.
+ * text: its only source is itself. What the person has moved to another item is found as well, after what is here, and
+ * last what the person has deleted. Each text is read once, however many rows of a batch are for the same item.
  */
-export function createEntryFinder(known: readonly KnownEntry[], moved: readonly KnownEntry[] = []) {
+export function createEntryFinder(known: readonly KnownEntry[], left: readonly LeftEntry[] = []) {
   const byKey = new Map<string | null, Line>();
   const byId = new Map<string, Line>();
   const byWords = new Map<string, Line[]>();
+  const moved = left.flatMap(({ entry, sourceKey }) => (entry === null ? [] : { ...entry, sourceKey }));
   const movedIds = new Set(moved.map(({ id }) => id));
+  const removedKeys = new Set(
+    left.flatMap(({ entry, sourceKey }) => (entry === null ? (sourceKey ?? []) : [])),
+  );
   known.forEach(add);
   moved.forEach(add);
 
@@ -62,7 +66,12 @@ export function createEntryFinder(known: readonly KnownEntry[], moved: readonly 
     const ofFormer = former?.find(Boolean);
     if (ofFormer !== undefined) return { entry: ofFormer.entry, by: 'former' };
     const line = ofId ?? ofWords;
-    return line === undefined ? null : { entry: line.entry, by: 'words' };
+    if (line !== undefined) return { entry: line.entry, by: 'words' };
+    return isRemoved(given) ? { by: 'removal' } : null;
+  }
+
+  function isRemoved({ kind, key, former = [] }: GivenEntry): boolean {
+    return removedKeys.has(key) || former.some((one) => removedKeys.has(sourceKeyOf(kind, one.key)));
   }
 
   return {
@@ -71,12 +80,21 @@ export function createEntryFinder(known: readonly KnownEntry[], moved: readonly 
       const unclaimed = new Map<string, Line[]>();
       return (given: GivenEntry): Found | null => {
         const found = find(given, unclaimed);
-        return found !== null && movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
+        if (found === null || found.by === 'removal') return found;
+        return movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
       };
     },
 
     /** Whether it came from a source with one of the keys. */
-    hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+    hasKeyOf: (keys: readonly string[]): boolean =>
+      keys.some((key) => byKey.has(key) || removedKeys.has(key)),
+
+    /** How many of a row's entries stay away, because the person has deleted them. */
+    countRemoved(list: () => readonly GivenEntry[]): number {
+      if (removedKeys.size === 0) return 0;
+      const unclaimed = new Map<string, Line[]>();
+      return list().filter((given) => find(given, unclaimed)?.by === 'removal').length;
+    },
 
     hasAnyOf: (entries: readonly GivenEntry[]): boolean =>
       entries.some((given) => find(given, new Map()) !== null),

@@ -4,8 +4,12 @@ import type { GivenEntry } from './given-entries.ts';
 import { GROWING_FIELDS, type KnownEntry, pickGrowing } from '../working-item.ts';
 
 export type Growth = { before: KnownEntry; after: KnownEntry };
-/** `move`: in another item, where the person has put it. Nothing is added to it. */
-export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' | 'move' };
+type Known = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
+/**
+ * `move`: in another item, where the person has put it. `removal`: the person has deleted it. Nothing is added to
+ * either.
+ */
+export type Found = Known | { entry: KnownEntry; by: 'move' } | { by: 'removal' };
 
 /** The notes are those of the book that an import has brought: what was no comment then may be one now. */
 type Context = { now: Date; notes: readonly KnownEntry[] };
@@ -14,7 +18,7 @@ type Context = { now: Date; notes: readonly KnownEntry[] };
  * A stored entry with what was added in its source since: a later comment, other ends of a highlight, a favourite
  * mark. What the person wrote here stays. Null when nothing visible changes.
  */
-export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
+export function growEntry({ entry, by }: Known, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
   const comment =
     by === 'words'

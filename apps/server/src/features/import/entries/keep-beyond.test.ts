@@ -36,7 +36,7 @@ function openBook() {
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
         formers: [],
-        moved: [],
+        left: [],
         renamed: [],
         claimed: new Map<string, number>(),
         made: new Set<string>(),

@@ -1,12 +1,13 @@
 import type { ImportedItem } from '@vault/contract';
 import { cleanTags, type EntryKind, type MediaType, startNoteTitles, tagKey } from '@vault/domain';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
 import { keepBeyond } from './keep-beyond.ts';
-import type { AddedEntry, Batch, KnownEntry } from '../working-item.ts';
+import type { AddedEntry, Batch, KnownEntry, WorkingItem } from '../working-item.ts';
 
 type Context = {
   contentId: string;
@@ -15,6 +16,8 @@ type Context = {
   known: readonly KnownEntry[];
   /** Those that the item has. */
   tags: readonly string[];
+  /** Those that are not to be brought again. */
+  sourceTags?: readonly string[];
   batch: Batch;
   /** The entries come with a new item: they keep the time of their last change. */
   isNew?: boolean;
@@ -31,13 +34,16 @@ export function pickAdditions(imported: ImportedItem, { finder, ...context }: Fi
   for (const given of listGiven(imported)) {
     const found = findKnown(given);
     if (found === null) missing.push(given);
-    else if (found.by !== 'move') {
+    else if (found.by !== 'move' && found.by !== 'removal') {
       const growth = growEntry(found, given, { now: context.batch.now, notes });
       if (growth !== null) grown.set(found.entry.id, growth);
     }
   }
   const kept = keepBeyond(
-    { entries: missing, tags: listMissingTags(imported.tags, context.tags) },
+    {
+      entries: missing,
+      tags: listMissingTags(imported.tags, [...context.tags, ...(context.sourceTags ?? [])]),
+    },
     { type: context.type, known: context.known, tags: context.tags, now: context.batch.now },
   );
   return {
@@ -47,9 +53,30 @@ export function pickAdditions(imported: ImportedItem, { finder, ...context }: Fi
   };
 }
 
-function listMissingTags(given: readonly string[], own: readonly string[]): string[] {
-  const keys = new Set(own.map(tagKey));
+function listMissingTags(given: readonly string[], known: readonly string[]): string[] {
+  const keys = new Set(known.map(tagKey));
   return cleanTags(given).filter((tag) => !keys.has(tagKey(tag)));
+}
+
+type Merging = { item: WorkingItem; finder: EntryFinder; batch: Batch };
+
+/** What of a row stays away, because the person has deleted it; empty if nothing does. */
+export function describeRemoved(imported: ImportedItem, { item: { row }, finder, batch }: Merging): string {
+  const own = new Set(row.tags.map(tagKey));
+  const removed = new Set(tagsFromFiles(row, batch).map(tagKey)).difference(own);
+  const tags = cleanTags(imported.tags).filter((tag) => removed.has(tagKey(tag))).length;
+  const lines = finder.countRemoved(() => listGiven(imported));
+  const told = [countOf(lines, 'line'), countOf(tags, 'tag')].filter(Boolean).join(' and ');
+  return told && `Leaves out ${told} that you have deleted`;
+}
+
+/** The tags that imports have brought to an item: what it has no more of them, the person has removed. */
+export function tagsFromFiles({ sourceTags }: ItemRow, { isBackup }: Batch): readonly string[] {
+  return isBackup ? [] : sourceTags;
+}
+
+function countOf(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function addMissing(

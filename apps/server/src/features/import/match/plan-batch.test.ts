@@ -28,7 +28,7 @@ function plan(
     candidates,
     entries,
     formers: [],
-    moved: [],
+    left: [],
     renamed: [],
     claimed: new Map<string, number>(),
     made: new Set<string>(),

@@ -3,8 +3,11 @@ import { cleanTags, describeMerge, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RowRecord } from '../import.store.ts';
+import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
-import type { Batch, KnownEntry, WorkingItem } from '../working-item.ts';
+import type { Batch, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
+import { describeRemoved } from '../entries/pick-additions.ts';
+import { withSourceTags } from '../to-item.ts';
 import { createClaims } from './claims.ts';
 import { type EarlierName, type FormerItem, listNames } from './find-match.ts';
 import { createItemMaker } from './make-item.ts';
@@ -14,8 +17,8 @@ import { createOpenItems } from './open-items.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
-  /** Those that the person has moved from the candidates to other items. */
-  moved: readonly (KnownEntry & { contentId: string })[];
+  /** Those that the person has moved from the candidates to other items, or deleted. */
+  left: readonly LeftEntry[];
   /** What some of the candidates were called before. */
   renamed: readonly EarlierName[];
   /** What the candidates were known by before others were merged into them. */
@@ -51,7 +54,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const formers = stored.formers.filter(({ contentId }) => !made.has(contentId));
   const names = listNames(candidates, formers);
   const claims = createClaims(names, claimed);
-  const items = createOpenItems(stored.entries, stored.moved);
+  const left = batch.isBackup ? stored.left.filter(({ entry }) => entry !== null) : stored.left;
+  const items = createOpenItems(stored.entries, left);
   const match = createRowMatcher(rows, { names, renamed, claims, items, made, batch });
   const make = createItemMaker(rows.length, { taken: { slugs: takenSlugs, sources: takenSources }, batch });
   const changed = new Map<string, WorkingItem>();
@@ -69,10 +73,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
 
   function merge(row: ImportedItem, book: ItemRow): RowRecord {
     const { item, finder } = items.open(book);
-    const kept = describeMerge(ownValuesOf(item.row), row);
+    const told = [describeMerge(ownValuesOf(item.row), row), describeRemoved(row, { item, finder, batch })];
     const merged = mergeItem(item, row, { finder, batch });
     if (merged === null) {
-      const reason = kept === '' ? NOTHING_NEW : `${NOTHING_NEW}. ${kept}`;
+      rememberTags(item, { row, finder });
+      const reason = joinSentences([NOTHING_NEW, ...told]);
       return end(row, batch, { outcome: 'skipped', reason, contentId: book.id });
     }
     const overflow = findOverflow(merged.item, item.bytes);
@@ -82,7 +87,19 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     finder.keep(merged);
     const { version } = merged.item.row;
     const { changes } = merged;
-    return end(row, batch, { outcome: 'merged', reason: kept || null, contentId: book.id, version, changes });
+    const reason = joinSentences(told) || null;
+    return end(row, batch, { outcome: 'merged', reason, contentId: book.id, version, changes });
+  }
+
+  /** Also of a row that adds nothing: the person may remove one of them tomorrow. */
+  function rememberTags(
+    item: WorkingItem,
+    { row, finder }: { row: ImportedItem; finder: EntryFinder },
+  ): void {
+    const known = withSourceTags(item.row, row);
+    if (known === item.row) return;
+    changed.set(known.id, { ...item, row: known });
+    items.keep({ ...item, row: known }, finder);
   }
 
   function decide(row: ImportedItem): RowRecord {
@@ -101,6 +118,10 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     return after !== undefined && matchKeyOf(after.row) !== matchKeyOf(book);
   });
   return { items: [...changed.values()], formers: fresh, renamed: named, outcomes };
+}
+
+function joinSentences(sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join('. ');
 }
 
 function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): FormerItem[] {

@@ -2,10 +2,10 @@ import type { Import, ImportedItemInput } from '@vault/contract';
 import { newId } from '../../../platform/ids.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
 
-export const start = (person: TestPerson, rowCount = 1, key = newId()) =>
+export const start = (person: TestPerson, rowCount = 1, key = newId(), format = 'csv') =>
   person.api('POST /imports', {
     headers: { 'idempotency-key': key },
-    body: { format: 'csv', fileName: 'books.csv', rowCount },
+    body: { format, fileName: 'books.csv', rowCount },
   });
 
 export const send = (person: TestPerson, id: string, rows: ImportedItemInput[]) =>
@@ -15,8 +15,12 @@ export const undo = (person: TestPerson, { _id }: Pick<Import, '_id'>) =>
   person.api('POST /imports/{id}/undo', { params: { id: _id } });
 
 /** A whole import of these rows in one batch; gives it and what became of each row. */
-export async function importRows(person: TestPerson, rows: Omit<ImportedItemInput, 'row'>[]) {
-  const { _id } = await start(person, rows.length);
+export async function importRows(
+  person: TestPerson,
+  rows: Omit<ImportedItemInput, 'row'>[],
+  format?: string,
+) {
+  const { _id } = await start(person, rows.length, newId(), format);
   const numbered = rows.map((row, index) => ({ ...row, row: index + 1 }));
   const answer = await send(person, _id, numbered);
   await person.api('POST /imports/{id}/finish', { params: { id: _id } });

@@ -15,6 +15,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
     ...(changes.progress &&
       isDeepStrictEqual(changes.progress.after, row.progress) && { progress: changes.progress.before }),
     tags: row.tags.filter((tag) => !tags.has(tagKey(tag))),
+    sourceTags: row.sourceTags.filter((tag) => !tags.has(tagKey(tag))),
     finishedAt: row.finishedAt.filter((date) => !changes.finishedAt.includes(date)),
     externalIds: Object.fromEntries(
       Object.entries(row.externalIds).filter(([catalogue, id]) => changes.externalIds[catalogue] !== id),

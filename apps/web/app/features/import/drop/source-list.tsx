@@ -56,6 +56,10 @@ const SOURCES = [
     where: 'The zip of Notion’s export, or a zip of notes about books (Markdown, CSV)',
   },
   {
+    name: 'Libby',
+    where: 'Its timeline, or the reading journey of one book with what you marked (JSON or CSV)',
+  },
+  {
     name: 'Pocket, Instapaper, Matter, Raindrop, a browser’s bookmarks',
     where: 'Their export of saved links, with highlights where it has any (CSV, HTML, or Matter’s zip)',
   },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Brought, takeBroughtEarly } from '~/platform/document/brought-early.ts';
+import { type Brought, isField, takeBroughtEarly } from '~/platform/document/brought-early.ts';
 
 /**
  * Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. What is
@@ -22,7 +22,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
         if (file) take(file);
       },
       paste(event: ClipboardEvent) {
-        if (isTyping(event.target)) return;
+        if (isField(event.target)) return;
         const { clipboardData: pasted } = event;
         takePasted({ text: pasted?.getData('text/plain') ?? '', files: [...(pasted?.files ?? [])] });
       },
@@ -42,10 +42,6 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     return () => leaving.abort();
   }, []);
   return isOver;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
 /** Cells of a spreadsheet come with a picture of them. */

@@ -47,12 +47,15 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
   );
 }
 
+const ALL_IN = 'All rows are in. Waiting for the server to finish the import...';
+
 /** The end, and what lies between in quarters: each step would leave no time to hear anything else. */
 function describeNews(state: RunState, { fileName, wanted }: ImportJob): string | null {
   if (state.name === 'finished')
     return `The import of ${fileName} ${countUnsent(state) > 0 ? 'has stopped' : 'is complete'}`;
   const quarters = Math.floor((4 * state.done) / wanted.length);
-  return quarters >= 1 && quarters < 4 ? `${quarters * 25}% imported` : null;
+  if (quarters >= 4) return state.name === 'running' ? ALL_IN : null;
+  return quarters >= 1 ? `${quarters * 25}% imported` : null;
 }
 
 type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {
@@ -72,6 +75,7 @@ function UnderWay({ state, job, onStop, onRetry, onLeave }: UnderWayProps) {
       <p className="text-quiet tabular-nums">{said}</p>
       {state.name === 'running' ? (
         <>
+          {total > 0 && state.done >= total && <p className="text-quiet">{ALL_IN}</p>}
           <p className="text-quiet">
             {state.isStopping
               ? 'What is under way still comes in, then the import ends.'
