@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToastPosition } from './toast-queue.ts';
 import { type ToastOptions, ToastProvider, useToast } from './toast.tsx';
@@ -216,6 +217,24 @@ describe('a toast', () => {
     await pass(8000);
     fireEvent.click(screen.getByRole('button', { name: 'Undo 1' }));
     expect(undone).toEqual([1]);
+  });
+
+  it('that a page shows as it opens has the place of that page', async () => {
+    function Page() {
+      const { show } = useToast();
+      useEffect(() => void show({ title: 'Payment successful' }), [show]);
+      return null;
+    }
+    const { rerender } = render(<ToastProvider>{null}</ToastProvider>);
+    rerender(
+      <ToastProvider position="top-center">
+        <Page />
+      </ToastProvider>,
+    );
+    await pass(50);
+    expect(screen.getByRole('region', { name: 'Notifications at the top' })).toHaveTextContent(
+      'Payment successful',
+    );
   });
 
   it('needs its provider', () => {
