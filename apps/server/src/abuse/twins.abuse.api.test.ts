@@ -193,7 +193,7 @@ const STEPS: Step[] = [
   ],
 ];
 
-test('T15 of two people whose things have the same ids neither changes what is the other’s', async () => {
+test('T15 of two people whose things have the same ids neither changes or takes what is the other’s', async () => {
   const [one, twin] = [await signIn(server), await signIn(server)];
   const kept = await fillVault(server, one);
   await makeTwin(server, { of: one, twin });
@@ -201,6 +201,8 @@ test('T15 of two people whose things have the same ids neither changes what is t
   for (const [name, work] of STEPS) {
     await work(twin, kept);
     expect([name, await rowsOf(server, one)]).toEqual([name, before]);
+    const taken = (await rowsOf(server, twin)).filter((row) => row.includes(one.canary));
+    expect([name, taken]).toEqual([name, []]);
   }
 });
 
