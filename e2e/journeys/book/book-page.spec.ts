@@ -656,6 +656,13 @@ test('a book on paper has the marks of its lines, nothing that is not known, and
     .locator('.hanging-dot')
     .evaluate((line) => getComputedStyle(line, '::before').getPropertyValue('print-color-adjust'));
   expect(mark).toBe('exact');
+  // The heading of a section stays with its first line.
+  const afterHeading = await page
+    .getByRole('heading', { name: 'Key Takeaways' })
+    .evaluate((title) => getComputedStyle(title.closest('section > *') ?? title).breakAfter);
+  expect(afterHeading).toBe('avoid');
+  // No room under the last line, which may be the last of a page.
+  await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px');
   await page.emulateMedia({ media: null });
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

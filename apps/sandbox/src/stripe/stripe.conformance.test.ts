@@ -80,6 +80,23 @@ describe('customers', () => {
     for await (const { id } of stripe.customers.list({ limit: 10 })) all.push(id);
     expect(all).toEqual(made.reverse());
   });
+
+  test('come in pages in either direction, each of which knows whether there are more', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) made.push((await addCustomer()).id);
+    const newest = made.toReversed();
+    const list = async (how: Stripe.CustomerListParams) => {
+      const { data, has_more: hasMore } = await stripe.customers.list(how);
+      return [data.map(({ id }) => newest.indexOf(id)), hasMore];
+    };
+    expect(await list({ limit: 2 })).toEqual([[0, 1], true]);
+    expect(await list({ limit: 5 })).toEqual([[0, 1, 2, 3, 4], false]);
+    expect(await list({ limit: 100 })).toEqual([[0, 1, 2, 3, 4], false]);
+    expect(await list({ limit: 2, starting_after: newest[2] ?? '' })).toEqual([[3, 4], false]);
+    expect(await list({ limit: 2, ending_before: newest[4] ?? '' })).toEqual([[2, 3], true]);
+    expect(await list({ limit: 2, ending_before: newest[2] ?? '' })).toEqual([[0, 1], false]);
+    for (const limit of [0, 101]) await expect(list({ limit })).rejects.toMatchObject({ param: 'limit' });
+  });
 });
 
 describe('the price', () => {
@@ -253,6 +270,22 @@ describe('the clock', () => {
     expect(await read(subscription.id)).toMatchObject({ status: 'canceled' });
   });
 
+  test('ends what was cancelled for a certain day on that day, and renews it until then', async () => {
+    const { customer, subscription } = await subscribe();
+    const lastDay = subscription.created + 45 * 86_400;
+    await stripe.subscriptions.update(subscription.id, { cancel_at: lastDay });
+    // A cancellation for a certain day is another field, and stays.
+    expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject(
+      { cancel_at: lastDay, canceled_at: expect.any(Number) },
+    );
+    await move(70);
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: lastDay,
+    });
+    expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(2);
+  });
+
   test('of the whole sandbox moves it too', async () => {
     const { subscription } = await subscribe();
     await control(sandbox.origin, 'clock', { offsetSeconds: 40 * 86_400 });
@@ -270,10 +303,20 @@ describe('the clock', () => {
     expect(await read(subscription.id)).toMatchObject({ status: 'past_due' });
     await card(false);
     expect(await read(subscription.id)).toMatchObject({ status: 'active' });
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    expect(invoice?.status_transitions.paid_at).toBeGreaterThan(Date.now() / 1000 + 34 * 86_400);
+    const [first, second] = (await stripe.events.list({ limit: 2 })).data;
+    expect([second?.type, first?.type]).toEqual(['invoice.paid', 'customer.subscription.updated']);
     await card(true);
+    const { end = 0 } = await read(subscription.id);
+    await move(Math.floor((end - Date.now() / 1000) / 86_400) + 20);
+    expect(await read(subscription.id)).toMatchObject({ status: 'past_due' });
+    // The money is asked for once in each period, however often anybody looks.
+    expect((await stripe.events.list({ type: 'invoice.payment_failed' })).data).toHaveLength(2);
     await move(100);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
+      ended_at: end + 21 * 86_400,
       cancellation_details: { reason: 'payment_failed' },
     });
   });
@@ -347,6 +390,9 @@ describe('requests', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect((await stripe.customers.list()).data).toHaveLength(1);
     await expect(create('other@example.com')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+    // A day later it is a key like any other.
+    await control(sandbox.origin, 'stripe/clock', { account: key, offsetSeconds: 86_401 });
+    expect((await create('other@example.com')).id).not.toBe(first.id);
   });
 
   test('may expand what stands for more, and nothing else', async () => {

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createRoutesStub, useLocation, useNavigate } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { AdaptiveDialog } from './adaptive-dialog.tsx';
 
 type PageProps = { isDismissible?: boolean; staysOnTapOutside?: boolean };
@@ -108,4 +110,33 @@ it('keeps its form, and what was typed, when the phone is turned', async () => {
   window.innerWidth = 844;
   fireEvent(window, new Event('resize'));
   expect(screen.getByLabelText('Search')).toHaveValue('Walden');
+});
+
+it.each([
+  ['closes it', {}, '/book', 1],
+  ['leaves it alone while it must not be left', { isDismissible: false }, '/before', 0],
+  ['is a step of the address where it stands in that', { isInAddress: true }, '/before', 0],
+])('back %s', async (_, props, path, times) => {
+  window.innerWidth = 1280;
+  const close = vi.fn();
+  function Book() {
+    useHeldSteps();
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <p>{pathname}</p>
+        <button onClick={() => void navigate(-1)}>Back</button>
+        <AdaptiveDialog isOpen onClose={close} title="Add Book to Your Vault" {...props} />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Book }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByText('Back'));
+  await waitFor(() => {
+    expect(screen.getByText(path)).toBeInTheDocument();
+    expect(close).toHaveBeenCalledTimes(times);
+  });
 });

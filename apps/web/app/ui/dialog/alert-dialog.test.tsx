@@ -1,16 +1,27 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { AlertDialog } from './alert-dialog.tsx';
+
+const words = {
+  title: 'Delete it?',
+  description: (
+    <>
+      It is gone then. <a href="/export">Export it first</a>
+    </>
+  ),
+  confirmLabel: 'Delete',
+};
 
 function ask(isBusy: boolean) {
   const onClose = vi.fn();
-  const words = { title: 'Delete it?', description: 'It is gone then.', confirmLabel: 'Delete' };
   render(<AlertDialog isOpen onConfirm={() => undefined} {...{ onClose, isBusy, ...words }} />);
   return onClose;
 }
 
-test('a question starts on its harmless answer, and Escape gives that', async () => {
+test('a question starts on its harmless answer, whatever stands above that, and Escape gives it', async () => {
   const onClose = ask(false);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -23,4 +34,33 @@ test('a question that was answered stays until it is done', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('alertdialog', { name: 'Delete it?' })).toBeVisible();
+});
+
+test.each([
+  ['closes a question', false, '/book', 1],
+  ['leaves the page of one that was answered', true, '/before', 0],
+])('back %s', async (_, isBusy, path, times) => {
+  const onClose = vi.fn();
+  function Page() {
+    useHeldSteps();
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <p>{pathname}</p>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        <AlertDialog isOpen onConfirm={() => undefined} {...{ onClose, isBusy, ...words }} />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+  // Behind the question it is not to be pressed, as the browser's own is.
+  fireEvent.click(screen.getByText('Back'));
+  await waitFor(() => {
+    expect(screen.getByText(path)).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(times);
+  });
 });

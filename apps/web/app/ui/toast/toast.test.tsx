@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ToastPosition } from './toast-queue.ts';
 import { type ToastOptions, ToastProvider, useToast } from './toast.tsx';
 
 // Fetched once for real, so that the fake clock of the tests does not have to wait for it.
@@ -16,9 +18,9 @@ function Announcer({ toast }: { toast: ToastOptions }) {
   return <button onClick={() => show(toast)}>Announce</button>;
 }
 
-async function announce(toast: ToastOptions) {
+async function announce(toast: ToastOptions, position?: ToastPosition) {
   render(
-    <ToastProvider>
+    <ToastProvider {...(position && { position })}>
       <Announcer toast={toast} />
     </ToastProvider>,
   );
@@ -83,12 +85,37 @@ describe('a toast', () => {
       description: 'Failed to add content. Please try again.',
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to add content. Please try again.');
+    // Its place in the page would be heard a second time.
+    expect(screen.getByRole('alertdialog')).toHaveAttribute('aria-live', 'off');
   });
 
   it('stays politely in its place otherwise', async () => {
     await announce({ type: 'success', title: 'Saved' });
     expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Saved');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['goes', 'right', 'bottom-right', 200, 0],
+    ['goes', 'down', 'bottom-right', 0, 200],
+    ['stays', 'up', 'bottom-right', 0, -200],
+    ['goes', 'up', 'top-center', 0, -200],
+    ['stays', 'down', 'top-center', 0, 200],
+  ] as const)('%s when it is pushed %s at the %s', async (end, _, position, x, y) => {
+    await announce({ title: 'Takeaway deleted', timeout: 0 }, position);
+    const toast = screen.getByRole('dialog', { name: 'Takeaway deleted' });
+    const touch = (part: number) => ({
+      pointerType: 'touch',
+      buttons: 1,
+      clientX: part * x,
+      clientY: part * y,
+    });
+    fireEvent.pointerDown(toast, touch(0));
+    for (const part of [0.1, 0.5, 1]) fireEvent.pointerMove(toast, touch(part));
+    fireEvent.pointerUp(toast, touch(1));
+    await pass(1000);
+    if (end === 'goes') expect(toast).not.toBeInTheDocument();
+    else expect(toast).toBeInTheDocument();
   });
 
   it('is not shown twice: the same words are counted', async () => {
@@ -190,6 +217,24 @@ describe('a toast', () => {
     await pass(8000);
     fireEvent.click(screen.getByRole('button', { name: 'Undo 1' }));
     expect(undone).toEqual([1]);
+  });
+
+  it('that a page shows as it opens has the place of that page', async () => {
+    function Page() {
+      const { show } = useToast();
+      useEffect(() => void show({ title: 'Payment successful' }), [show]);
+      return null;
+    }
+    const { rerender } = render(<ToastProvider>{null}</ToastProvider>);
+    rerender(
+      <ToastProvider position="top-center">
+        <Page />
+      </ToastProvider>,
+    );
+    await pass(50);
+    expect(screen.getByRole('region', { name: 'Notifications at the top' })).toHaveTextContent(
+      'Payment successful',
+    );
   });
 
   it('needs its provider', () => {
