@@ -49,8 +49,8 @@ export function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * The same by a script in the document of a page that takes files. Until its app asks for them, the document keeps the latest that was brought: a browser
- * would open a dropped file in place of the page, and forget what is pasted.
+ * The same by a script in the document of a page that takes files, until its app asks for them: a browser would open a
+ * dropped file in place of the page, and forget what is pasted.
  */
 export const broughtEarlyScript = `(() => {
   const { pathname } = location;

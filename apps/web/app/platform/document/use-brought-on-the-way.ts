@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { keepBrought } from './brought-early.ts';
 
-/** Keeps what is dropped or pasted from the moment at which the page that takes it is asked for: its code may take a while. */
+/** Keeps what is dropped or pasted from when the page that takes it is asked for: its code may take a while. */
 export function useBroughtOnTheWay(page: string): void {
   const { pathname } = useLocation();
   const isAwaited = (useNavigation().location?.pathname ?? pathname) === page;
