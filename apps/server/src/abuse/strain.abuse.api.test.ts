@@ -89,10 +89,17 @@ test('T48 bodies of a strange shape leave the server the memory that it had', {
   await round(bodies);
   const read = bodies.filter(([, status]) => status === 400);
   for (let count = 0; count < 2; count += 1) await round(read);
-  const before = await readMemoryAtRest(strained);
-  // A hundred megabytes in all.
-  for (let count = 0; count < 10; count += 1) await round(read);
-  expect(((await readMemoryAtRest(strained)) - before) / MEGABYTE).toBeLessThan(50);
+  // V8 may set aside some more once; what is never given back grows each time.
+  const growths: number[] = [];
+  let before = await readMemoryAtRest(strained);
+  while (growths.length < 3 && !growths.some((growth) => growth < 50)) {
+    // A hundred megabytes in all.
+    for (let count = 0; count < 10; count += 1) await round(read);
+    const now = await readMemoryAtRest(strained);
+    growths.push((now - before) / MEGABYTE);
+    before = now;
+  }
+  expect(Math.min(...growths)).toBeLessThan(50);
 });
 
 const HEAD = (port: number) => `Host: localhost:${port}\r\n`;
