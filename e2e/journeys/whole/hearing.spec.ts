@@ -142,6 +142,7 @@ test('an import says that its file is read, how far it is, and its end', async (
       'books.csv has been read',
       expect.stringMatching('Loading'),
       '50% imported',
+      'All rows are in. Waiting for the server to finish the import...',
       'The import of books.csv is complete',
     ]);
 });

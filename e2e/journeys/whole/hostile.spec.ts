@@ -324,6 +324,8 @@ test('T60 the server as it was built has no part of the stand-ins or the tests @
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   // The bundler names the file that each part comes from.
   const parts = [...text.matchAll(/^\/\/ ((?:\.\.|src)\/\S+)$/gm)].map(([, part = '']) => part);
-  expect(parts).toEqual(expect.arrayContaining(['src/run.ts', '../../packages/domain/src/entry/notes.ts']));
+  expect(parts).toEqual(
+    expect.arrayContaining(['src/run.ts', '../../packages/domain/src/text/truncation.ts']),
+  );
   expect(parts.filter((part) => /sandbox|oidc-provider|\.test\.|\/testing\//.test(part))).toEqual([]);
 });
