@@ -22,12 +22,12 @@ export async function runCases({ files, pattern, flags = [], environment = {} }:
     );
   }
   if (journeys.length > 0) {
-    const { findBrowser } = await import('../browser.ts');
+    const { findShell } = await import('../browser.ts');
     exitCodes.push(
       await runVisibly({
         args: journeyArguments(journeys, pattern),
         cwd: join(root, 'e2e'),
-        environment: { CHROMIUM_PATH: findBrowser() },
+        environment: { CHROMIUM_PATH: findShell(), WIDTHS: 'all' },
       }),
     );
   }

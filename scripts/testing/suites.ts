@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../browser.ts';
+import { findShell } from '../browser.ts';
 import { root } from '../supervise/project.ts';
 import type { Report } from './outcome.ts';
 import { playwright, vitest } from './program.ts';
@@ -36,7 +36,7 @@ export const suites: Record<string, (reportFile: string) => Suite> = {
     title: 'Journeys in a browser',
     args: [playwright, 'test', '--reporter=list,json'],
     cwd: join(root, 'e2e'),
-    environment: (file) => ({ CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    environment: (file) => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     read: readPlaywrightReport,
   }),
   smoke: (reportFile) => ({
