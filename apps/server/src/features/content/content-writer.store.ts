@@ -4,12 +4,14 @@ import { hashtagsOf, matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
+import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
 import { foldEntry } from '../../db/item/entry-words.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { foldItem } from '../../db/item/item-words.ts';
 import { contentItems, earlierNames, entries, idempotencyKeys, movedEntries } from '../../db/schema/index.ts';
 import { takeExcluded } from '../../db/take-excluded.ts';
+import { inPortions } from '../../platform/pace/portions.ts';
 import type { ContentStatements } from './content-statements.store.ts';
 
 const ENTRY_CHANGES = [
@@ -87,22 +89,23 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
     },
 
     async writeEntries({ userId, contentId, rows }: OfItem & { rows: readonly EntryRow[] }) {
-      if (rows.length === 0) return;
-      await tx
-        .insert(entries)
-        .values(
-          rows.map((row) => ({
-            ...row,
-            userId,
-            contentId,
-            search: sql`to_tsvector('simple', ${foldEntry(row)})`,
-            hashtags: hashtagsOf(row),
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [entries.userId, entries.id],
-          set: takeExcluded(entries, ENTRY_CHANGES),
-        });
+      for (const some of inPortions(rows, entriesAtOnce)) {
+        await tx
+          .insert(entries)
+          .values(
+            some.map((row) => ({
+              ...row,
+              userId,
+              contentId,
+              search: sql`to_tsvector('simple', ${foldEntry(row)})`,
+              hashtags: hashtagsOf(row),
+            })),
+          )
+          .onConflictDoUpdate({
+            target: [entries.userId, entries.id],
+            set: takeExcluded(entries, ENTRY_CHANGES),
+          });
+      }
     },
 
     async markEntries(

@@ -2,6 +2,7 @@ import { matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
+import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
 import { wholeEntryColumns } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
@@ -40,12 +41,6 @@ type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 const { origin: _origin, importId: _import, createdAt: _createdAt, ...knownColumns } = wholeEntryColumns;
 /** Rows that go to the database in one statement. */
 const ROWS_AT_ONCE = 2000;
-/** Entries count as much as finding their words costs: a slow machine, too, has to end each statement in its time. */
-const entriesAtOnce = {
-  sizeOf: ({ text, comment }: Pick<KnownEntry, 'text' | 'comment'>) =>
-    100 + text.length + (comment?.length ?? 0),
-  most: 200_000,
-};
 
 export type VaultWriter = ReturnType<typeof createVaultWriter>;
 

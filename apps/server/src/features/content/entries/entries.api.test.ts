@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { traceQueries } from '../../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -179,4 +180,26 @@ test('of two notes with the longest title one is numbered within it, and what th
   });
   expect(noteList.map((note) => note.title).toSorted()).toEqual([`${'L'.repeat(492)} (2)`, title]);
   expect((await patch(_id, { noteList })).noteList).toEqual(noteList);
+});
+
+test('a book of very many words is written in short statements, when it is added and when it is changed', async () => {
+  const quotes = (beginning: string) =>
+    Array.from({ length: 120 }, (_, index) => ({
+      text: `${beginning} ${index} ${'one word after the other '.repeat(180)}`,
+    }));
+  const countsOf = (queries: string[]) =>
+    queries
+      .flatMap((query) => /^insert into "entries".* \((\d+)\)$/s.exec(query.trim())?.[1] ?? [])
+      .map(Number);
+  let id = '';
+  const added = await traceQueries(async () => {
+    id = (await add({ quoteList: quotes('First') }))._id;
+  });
+  const changed = await traceQueries(async () => {
+    await patch(id, { quoteList: quotes('Then') });
+  });
+  for (const counts of [countsOf(added), countsOf(changed)]) {
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120);
+    expect(Math.max(...counts)).toBeLessThan(50);
+  }
 });
