@@ -41,9 +41,22 @@ function Place({ load }: { load: Load }) {
 function show(load: Load, isOnline = true) {
   const onReload = vi.fn();
   const place = render(<Place load={load} />);
-  const network = { isOnline: () => isOnline, subscribe: () => () => undefined };
+  let isThere = isOnline;
+  const listeners = new Set<() => void>();
+  const network = {
+    isOnline: () => isThere,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const comeBack = () =>
+    act(async () => {
+      isThere = true;
+      for (const listener of listeners) listener();
+    });
   render(<MissingPart onReload={onReload} network={network} />);
-  return { onReload, place };
+  return { onReload, place, comeBack };
 }
 
 /** Somebody has pressed, and the fetch has failed. */
@@ -92,6 +105,21 @@ test('without a network there is another try, and no loading anew, which would l
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+});
+
+test('what could not be fetched without a network comes by itself when there is one', async () => {
+  const { menu, comeBack } = await showFailed({ isOnline: false });
+  await comeBack();
+  await menu.arrive();
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what nobody waits for any more does not come when there is a network again', async () => {
+  const { menu, comeBack } = await showFailed({ isOnline: false });
+  await press('Close');
+  await comeBack();
+  expect(menu.count()).toBe(1);
 });
 
 test('somebody who waits is told that it could not be fetched, and can try again or load the page anew', async () => {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { browserNetwork, type Network } from '~/platform/device/network.ts';
+import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
@@ -21,7 +22,14 @@ export function MissingPart({
   network = browserNetwork,
 }: MissingPartProps) {
   const isMissing = useSyncExternalStore(missingParts.subscribe, missingParts.isAny, () => false);
-  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
+  const isOnline = useIsOnline(network);
+  useEffect(() => {
+    if (!isMissing) return;
+    // Whoever was offline waits for nothing else, and need not ask again.
+    return network.subscribe(() => {
+      if (network.isOnline()) missingParts.fetchAgain();
+    });
+  }, [isMissing, network]);
   if (!isMissing) return null;
   return (
     <div

@@ -12,3 +12,9 @@ test('the offer is no news to who opens a book, a draft that is ready is', () =>
   expect(news).toHaveTextContent(/^An AI draft of this book is ready to review\.$/);
   expect(screen.queryByText(/Let AI draft a summary/)).not.toBeInTheDocument();
 });
+
+test('without a network a draft that is being written is said to wait', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<DraftOffer state="running" onAsk={vi.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^You're offline\..* goes on when you're back\.$/);
+});

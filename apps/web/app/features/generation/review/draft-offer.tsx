@@ -1,3 +1,4 @@
+import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AiIcon } from '~/ui/icon.tsx';
@@ -23,8 +24,12 @@ const NEWS: Record<OfferState, string | null> = {
   waiting: 'An AI draft of this book is ready to review.',
 };
 
+const OFFLINE = "You're offline. The AI draft for this book goes on when you're back.";
+
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
 export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: DraftOfferProps) {
+  const isOnline = useIsOnline();
+  const news = state === 'running' && !isOnline ? OFFLINE : NEWS[state];
   return (
     <aside
       aria-label="AI draft"
@@ -35,8 +40,8 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
     >
       <AiIcon className={joinClasses('flex-none', isLast ? 'text-quiet' : 'text-accent')} />
       <p className="min-w-[min(12rem,100%)] flex-1 text-body text-quiet">
-        {NEWS[state] === null && OFFER}
-        <span role="status">{NEWS[state]}</span>
+        {news === null && OFFER}
+        <span role="status">{news}</span>
       </p>
       {state === 'waiting' ? (
         <Button tone="primary" onClick={onLookThrough}>
