@@ -1,4 +1,7 @@
-/** What stands below a heading of the second level; `heading` is '' for what stands above the first. */
+/**
+ * What stands below a heading of the second level, or of the first where those name lists; `heading` is '' for what
+ * stands above all of them.
+ */
 export type Section = { heading: string; list: List | null; body: string };
 
 /** The lists of an item into which a section's lines go by its heading. */
@@ -22,24 +25,30 @@ function listOf(heading: string): List | null {
   return LISTS.find(([, named]) => named.test(words))?.[0] ?? null;
 }
 
-/** "## Quotes", in an outline "- ## Quotes", and "**Quotes**" alone on its line if it names a list. */
-function readHeading(line: string): { heading: string; list: List | null } | null {
-  const [, mark, bold] = /^(?:- )?(?:## +(\S.*)|\*\*([^*]{1,40})\*\*:?)\s*$/.exec(line) ?? [];
+type Heading = { heading: string; list: List | null; level: number };
+
+/** "## Quotes", "# Quotes", in an outline "- ## Quotes", and "**Quotes**" alone on its line if it names a list. */
+function readHeading(line: string): Heading | null {
+  const [, marks, mark, bold] = /^(?:- )?(?:(##?) +(\S.*)|\*\*([^*]{1,40})\*\*:?)\s*$/.exec(line) ?? [];
   const heading = (mark ?? bold ?? '').replaceAll('**', '').trim();
   const list = listOf(heading);
-  return heading === '' || (mark === undefined && list === null) ? null : { heading, list };
+  const level = marks?.length ?? 2;
+  return heading === '' || (mark === undefined && list === null) ? null : { heading, list, level };
 }
 
 export function splitSections(text: string): Section[] {
   const sections: (Omit<Section, 'body'> & { lines: string[] })[] = [{ heading: '', list: null, lines: [] }];
   let isCode = false;
   let isOutline = false;
+  // The chapters of "# Highlights" are headings of the second level.
+  let level = 2;
   for (const line of text.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
     const found = isCode ? null : readHeading(line);
-    if (found !== null) {
+    if (found !== null && (found.list !== null || found.level === level)) {
       isOutline = line.startsWith('- ');
-      sections.push({ ...found, lines: [] });
+      level = found.list === 'quotes' || found.list === 'takeaways' ? found.level : 2;
+      sections.push({ heading: found.heading, list: found.list, lines: [] });
     } else sections.at(-1)?.lines.push(isOutline ? line.replace(/^(?:\t| {2})/, '') : line);
   }
   return sections

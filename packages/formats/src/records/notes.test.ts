@@ -67,6 +67,41 @@ test('a zip of such notes is a table of them, and a note among them that says no
   ]);
 });
 
+test('headings of the first level that name lists fill them, with chapters below and what else follows', () => {
+  const file = `---
+title: Rushes
+author: Ann One
+---
+# Highlights
+## Winter
+> Ice.
+
+## Spring
+> Rain.
+
+# References
+A pond.
+# Notes
+## Of water
+Deep.
+## Of air
+Wide.
+`;
+  expect(readAsGuessed(readText(file)).items).toMatchObject([
+    {
+      quotes: [
+        { text: 'Ice.', location: 'Winter' },
+        { text: 'Rain.', location: 'Spring' },
+      ],
+      notes: [
+        { title: 'References', content: 'A pond.' },
+        { title: 'Of water', content: 'Deep.' },
+        { title: 'Of air', content: 'Wide.' },
+      ],
+    },
+  ]);
+});
+
 const SEDGE = `# Sedge in Wind
 
 Author: Ann One
