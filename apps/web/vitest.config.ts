@@ -12,6 +12,6 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/test-setup.ts'],
     // A form that is filled in letter by letter takes its time on a busy machine.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

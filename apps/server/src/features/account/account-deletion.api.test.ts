@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
@@ -11,10 +12,18 @@ import { SESSION_SECRET, startTestServer } from '../../testing/test-server.ts';
 import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
+const lines: string[] = [];
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ logger: createLogger('warn', { write: (line) => lines.push(line) }) });
 });
 afterAll(() => shop.stop());
+
+/** What operators have been told of since there were so many lines: the amounts of payments that were undone. */
+const undoneSince = (count: number): number[] =>
+  lines
+    .slice(count)
+    .map((line) => JSON.parse(line) as { event?: string; amount: number }) // our own lines
+    .flatMap(({ event, amount }) => (event === 'paid-after-deletion' ? [amount] : []));
 
 const remove = (person: TestPerson) => person.api('DELETE /auth/account');
 
@@ -494,6 +503,7 @@ describe('T39 with something that is paid for', () => {
     const customer = await shop.customerOf(person);
     const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
     await remove(person);
+    const before = lines.length;
     // The provider's clock may be some minutes behind ours.
     await shop.pool.query("update closed_customers set closed_at = now() + interval '4 minutes'");
     const { subscription } = await shop.pull('pay-anyway', { checkout: session?.id });
@@ -505,6 +515,7 @@ describe('T39 with something that is paid for', () => {
       ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
     );
     expect(refunds).toHaveLength(1);
+    expect(undoneSince(before).reduce((sum, amount) => sum + amount, 0)).toBe(900);
     const { rows } = await shop.pool.query('select 1 from users where id = $1', [person.user.uid]);
     expect(rows).toEqual([]);
   });
@@ -566,11 +577,13 @@ describe('T39 with something that is paid for', () => {
       ({ type, event }) =>
         type === 'checkout.session.completed' && event.data.object['customer'] === customer,
     );
+    const before = lines.length;
     expect((await shop.send({ ...paid?.event, id: `evt_${newId()}` })).status).toBe(200);
     const refunds = (await shop.events()).filter(
       ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
     );
     expect(refunds).toEqual([]);
+    expect(undoneSince(before)).toEqual([]);
   });
 
   test('no live subscription at the provider is without its person', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createGenerationStore } from './generation.store.ts';
@@ -413,7 +414,7 @@ test('of old drafts only what is counted stays, without its text, and one that i
   );
   await server.generation.sweep();
   const { rows } = await server.pool.query(
-    `select case when key = id::text then 'no key' else key end as key, target is null as "isForNothing",
+    `select case when key = ':' || id then 'no key' else key end as key, target is null as "isForNothing",
        result is null as "isWithoutText"
      from generations where user_id = $1 order by created_at`,
     [user.uid],
@@ -425,4 +426,44 @@ test('of old drafts only what is counted stays, without its text, and one that i
     { key: 'done lately', isForNothing: false, isWithoutText: false },
   ]);
   await server.pool.query('delete from generations where user_id = $1', [user.uid]);
+});
+
+test('a draft whose key is the id of another one keeps nobody’s old drafts', async () => {
+  const { user } = await signIn(server);
+  const [older, younger] = [newId(), newId()];
+  await server.pool.query(
+    `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at, result)
+     select $1, id::uuid, key, 'x', 'done', true, now(), now() - interval '8 days', $4::jsonb
+     from (values ($2::text, 'an older key'), ($3::text, $2::text)) as draft (id, key)`,
+    [
+      user.uid,
+      older,
+      younger,
+      JSON.stringify({ summary: 'S', keyTakeaways: [], keyQuotes: [], detailedNotes: [] }),
+    ],
+  );
+  await server.generation.sweep();
+  const { rows } = await server.pool.query('select result from generations where user_id = $1', [user.uid]);
+  expect(rows).toEqual([{ result: null }, { result: null }]);
+  await server.pool.query('delete from generations where user_id = $1', [user.uid]);
+});
+
+test('an allowance that is given back is told once, whoever ends the draft', async () => {
+  const lines: string[] = [];
+  const own = await startTestServer({
+    logger: createLogger('info', { write: (line) => lines.push(line) }),
+  });
+  const person = await signIn(own);
+  const [title, key] = [newTitle(), newId()];
+  await scriptModel(title, { delayMs: 600_000 });
+  const refused = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect.poll(() => countModelCalls(title)).toBe(1);
+  // Its server counts as dead, and is not.
+  await own.pool.query("update generations set lease_until = now() - interval '1 minute'");
+  await own.generation.sweep();
+  await person.api('POST /generations/{key}/cancel', { params: { key } });
+  await refused;
+  await own.stop();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'allowance-given-back');
+  expect(told).toMatchObject([{ code: 'ABANDONED' }]);
 });

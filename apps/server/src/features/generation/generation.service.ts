@@ -19,7 +19,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
-import type { Reservation, ReservationStore } from './reservations.store.ts';
+import type { Ending, Reservation, ReservationStore } from './reservations.store.ts';
 
 /** Before the client stops waiting. */
 export const GENERATION_DEADLINE = AI_TIMEOUT - 10_000;
@@ -71,6 +71,12 @@ export function createGenerationService({
   const underWay = new Set<Promise<unknown>>();
   const shutdown = new AbortController();
 
+  async function giveUp(ending: Omit<Ending, 'now'>): Promise<void> {
+    if (!(await reservations.giveUp({ ...ending, now: clock() }))) return;
+    const note = { event: 'allowance-given-back', code: ending.errorCode ?? 'CANCELLED' };
+    logger.info(note, 'a generation was given up');
+  }
+
   /** Runs to its end whether or not anybody still waits for the answer. */
   async function run(
     actor: SignedInUser,
@@ -78,6 +84,8 @@ export function createGenerationService({
   ): Promise<GenerationResult> {
     const row = { userId: actor.userId, id };
     const controller = new AbortController();
+    // From here on, like the lease, which must not run out before.
+    const timeout = AbortSignal.timeout(deadline);
     running.set(callOf(row), controller);
     const keepProgress = createProgressKeeper({
       keep: (arrived) => store.keepProgress({ ...row, progress: arrived }),
@@ -88,15 +96,14 @@ export function createGenerationService({
       shutdown.signal.throwIfAborted();
       await takeFromBudget(actor.userId, { isFree });
       const result = await writeDraft(readBook(request), {
-        signal: AbortSignal.any([controller.signal, shutdown.signal, AbortSignal.timeout(deadline)]),
+        signal: AbortSignal.any([controller.signal, shutdown.signal, timeout]),
         onPart: keepProgress,
       });
       if (!(await patiently(() => store.complete({ ...row, result, now: clock() })))) throw cancelled();
       return { generationId: id, ...result };
     } catch (error) {
       const errorCode = error instanceof AppError ? error.code : 'INTERNAL';
-      await patiently(() => reservations.giveUp({ ...row, state: 'failed', errorCode, now: clock() }));
-      logger.info({ event: 'allowance-given-back', code: errorCode }, 'a generation failed');
+      await patiently(() => giveUp({ ...row, state: 'failed', errorCode }));
       throw error;
     } finally {
       running.delete(callOf(row));
@@ -182,7 +189,7 @@ export function createGenerationService({
 
     async cancel(actor: SignedInUser, key: string): Promise<void> {
       const { userId, id } = await find(actor, key);
-      await reservations.giveUp({ userId, id, state: 'cancelled', errorCode: null, now: clock() });
+      await giveUp({ userId, id, state: 'cancelled', errorCode: null });
       running.get(callOf({ userId, id }))?.abort(cancelled());
     },
 
@@ -192,11 +199,7 @@ export function createGenerationService({
     async sweep(): Promise<void> {
       const now = clock();
       for (const { userId, id } of await store.listAbandoned()) {
-        await reservations.giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED', now });
-        logger.warn(
-          { event: 'allowance-given-back', code: 'ABANDONED' },
-          'an abandoned generation was given up',
-        );
+        await giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED' });
       }
       await store.forgetResultsBefore(new Date(now.getTime() - RESULT_KEPT_FOR));
       await store.removeOlderThan(new Date(now.getTime() - COUNTED_FOR));

@@ -96,7 +96,8 @@ export function createGenerationStore(db: Database) {
         .where(and(ne(generations.state, 'running'), sql`not ${generations.counted}`, isOld));
       await db
         .update(generations)
-        .set({ result: null, target: null, key: sql`${generations.id}::text` })
+        // With a sign that no key of a client has.
+        .set({ result: null, target: null, key: sql`':' || ${generations.id}` })
         .where(and(eq(generations.state, 'done'), isNotNull(generations.result), isOld));
     },
 

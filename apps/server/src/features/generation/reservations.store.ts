@@ -29,7 +29,7 @@ type Ask = {
   /** Milliseconds after which a server that has not ended it counts as dead. */
   leaseFor: number;
 };
-type Ending = {
+export type Ending = {
   userId: string;
   id: string;
   state: 'failed' | 'cancelled';
@@ -68,8 +68,8 @@ export function createReservationStore(db: Database) {
         return { outcome: 'reserved', id: ask.id };
       }),
 
-    /** Ends a running generation and gives the allowance back, once. */
-    giveUp: (ending: Ending): Promise<void> =>
+    /** Ends a running generation and gives the allowance back, once. False if it had ended already. */
+    giveUp: (ending: Ending): Promise<boolean> =>
       db.transaction(async (tx) => {
         // The person's row first, like everybody who begins one or deletes the account.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, ending.userId)).for('no key update');
@@ -90,7 +90,9 @@ export function createReservationStore(db: Database) {
             ),
           )
           .returning({ id: generations.id });
-        if (ended.length > 0) await giveBack(tx, ending.userId);
+        if (ended.length === 0) return false;
+        await giveBack(tx, ending.userId);
+        return true;
       }),
   };
 }

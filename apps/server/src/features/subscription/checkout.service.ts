@@ -26,7 +26,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
     const email = await store.findEmail(userId);
     if (email === null) throw notSignedIn();
     const knownId = await store.findCustomer(userId);
-    const customerId = await provider.ensureCustomer({ userId, email, knownId });
+    const customerId = await provider.ensureCustomer({ userId, email, knownId, now: clock() });
     if (customerId === knownId) return customerId;
     const current = await store.replaceCustomer({ userId, knownId, customerId });
     if (current !== customerId) await provider.deleteCustomer(customerId);

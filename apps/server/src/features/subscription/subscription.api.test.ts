@@ -291,6 +291,17 @@ describe('a premium person', () => {
     expect(await resume(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
   });
 
+  test('sees no end where a cancellation lies beyond the period, and can still cancel', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    const [subscription] = await shop.subscriptionsOf(customer);
+    const day = Math.floor(Date.now() / 1000) + 65 * DAY;
+    await shop.ask('POST', `subscriptions/${subscription?.id}`, { cancel_at: String(day) });
+    expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
+    expect(await cancel(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
+    expect(await shop.subscriptionsOf(customer)).toMatchObject([{ cancel_at_period_end: true }]);
+  });
+
   test('is led to the billing page and back', async () => {
     const person = await newPremium(shop);
     const { url } = await person.api('POST /subscription/portal');

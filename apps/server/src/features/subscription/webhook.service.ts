@@ -20,10 +20,13 @@ export function createWebhookService({ store, provider, mirror, hashCustomer, cl
     if (subscriptionId === null) return;
     const subscription = await provider.getSubscription(subscriptionId);
     if (subscription.customerId !== customerId) return;
-    if (isOngoing(subscription)) await provider.cancelNow(subscription.id);
+    const wasRunning = isOngoing(subscription);
+    if (wasRunning) await provider.cancelNow(subscription.id);
     const isLate = subscription.createdAt.getTime() > closedAt.getTime() - CLOCKS_APART;
     const amount = isLate ? await provider.refundPaymentsOf(subscription.id) : 0;
-    logger.warn({ event: 'paid-after-deletion', amount }, 'a payment of a deleted account was undone');
+    // One purchase is told in several events: only what was undone is an alarm.
+    if (wasRunning || amount > 0)
+      logger.warn({ event: 'paid-after-deletion', amount }, 'a payment of a deleted account was undone');
   }
 
   /** False for an event about nobody. Doing it twice does it once. */

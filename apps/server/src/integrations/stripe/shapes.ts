@@ -30,8 +30,8 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     customerId: toId(subscription.customer),
     priceId: item.price.id,
     status: subscription.status,
-    // A cancellation shows in one of two fields, depending on how it was requested.
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
+    // A cancellation shows in one of two fields, depending on how it was requested; one for a later day renews until then.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= periodEnd),
     currentPeriodStart: toDate(item.current_period_start),
     currentPeriodEnd: cancelAt !== null && cancelAt < periodEnd ? cancelAt : periodEnd,
     createdAt: toDate(subscription.created),

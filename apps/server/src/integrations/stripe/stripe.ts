@@ -18,11 +18,13 @@ import { createWhomFinder } from './whom.ts';
 const MOST_SUBSCRIPTIONS = 500;
 /** Stripe repeats its own failure as well under a key that it knows: nobody has to live with that for longer. */
 const SAME_WISH_FOR = 10 * 60 * 1000;
+const windowOf = (now: Date): number => Math.floor(now.getTime() / SAME_WISH_FOR);
 
 export type PaymentProvider = ReturnType<typeof createStripe>;
 
 type Settings = { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
 type Parts = Settings & { logger: Logger };
+type Buyer = { userId: string; email: string; knownId: string | null; now: Date };
 type Checkout = {
   customerId: string;
   userId: string;
@@ -61,11 +63,10 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     findWhom: createWhomFinder(stripe),
 
     /** The customer `knownId`, or a new one if there is none or it was deleted at Stripe. */
-    async ensureCustomer(person: { userId: string; email: string; knownId: string | null }): Promise<string> {
-      const { userId, email, knownId } = person;
+    async ensureCustomer({ userId, email, knownId, now }: Buyer): Promise<string> {
       if (knownId !== null && !(await known.isDeleted(knownId))) return knownId;
       // A repeated first call finds what the first one made, even where its answer was lost.
-      const idempotencyKey = `customer-${hashValue({ userId, email, knownId })}`;
+      const idempotencyKey = `customer-${hashValue({ userId, email, knownId, time: windowOf(now) })}`;
       const customer = await ask(() =>
         stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey }),
       );
@@ -89,8 +90,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
         metadata: { user_id: userId, price_id: priceId },
         subscription_data: { metadata: { user_id: userId } },
       } as const satisfies Stripe.Checkout.SessionCreateParams;
-      const time = Math.floor(now.getTime() / SAME_WISH_FOR);
-      const idempotencyKey = `checkout-${hashValue({ wish, after, time })}`;
+      const idempotencyKey = `checkout-${hashValue({ wish, after, time: windowOf(now) })}`;
       const session = await ask(() => stripe.checkout.sessions.create(wish, { idempotencyKey }));
       const checkout = toOpenCheckout(session);
       if (checkout === null) throw new Error('a new checkout session without an address');

@@ -219,6 +219,27 @@ test('a cancel that the server does not hear still ends the wait', async () => {
   expect(wait.mock.calls.flat()).toEqual(Array(60).fill(2000));
 });
 
+test('a cancel that comes before its request is told again, without a word', async () => {
+  const { run, ask, cancel, wait } = setUp();
+  ask.mockReturnValue(new Promise(() => undefined));
+  cancel.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
+  void run.start(wish);
+  const onUnheard = vi.fn();
+  await expect(run.cancel(onUnheard)).resolves.toBe(true);
+  expect(cancel.mock.calls).toEqual([['key-1'], ['key-1']]);
+  expect(wait).toHaveBeenCalledOnce();
+  expect(onUnheard).not.toHaveBeenCalled();
+});
+
+test('a cancel of what the server never hears of is told three times', async () => {
+  const { run, ask, cancel } = setUp();
+  ask.mockReturnValue(new Promise(() => undefined));
+  cancel.mockRejectedValue(failWith(404, 'NOT_FOUND'));
+  void run.start(wish);
+  await expect(run.cancel()).resolves.toBe(true);
+  expect(cancel).toHaveBeenCalledTimes(3);
+});
+
 test('a cancel that is not heard is said once, and told again until it is', async () => {
   const { run, ask, cancel, wait, onAllowanceChange } = setUp();
   ask.mockReturnValue(new Promise(() => undefined));

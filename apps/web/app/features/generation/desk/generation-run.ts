@@ -59,6 +59,8 @@ export type RunDeps = {
 /** A cancellation that the server has not received is repeated, for as long as a draft may take. */
 const CANCEL_AGAIN_AFTER = 2000;
 const CANCEL_AGAIN_TIMES = 60;
+/** It may come before the request that it is about, of which the server has not heard then. */
+const CANCEL_EARLY_TIMES = 2;
 
 type Asking = { key: string; wish: Wish; controller: AbortController };
 type Begun = { key: string; wish: Wish; startedAt: number };
@@ -159,8 +161,9 @@ export function createGenerationRun(deps: RunDeps) {
         await cancel(key);
         return true;
       } catch (error) {
-        if (!isAway(error)) return true;
-        if (again === 0) onUnheard();
+        const isEarly = hasCode(error, 'NOT_FOUND') && again < CANCEL_EARLY_TIMES;
+        if (!isAway(error) && !isEarly) return true;
+        if (again === 0 && !isEarly) onUnheard();
         if (again === CANCEL_AGAIN_TIMES) return false;
         await wait(CANCEL_AGAIN_AFTER);
       }
