@@ -23,8 +23,8 @@ export const listReadingYears = endpoint({
   access: 'user',
   scope: 'read',
   tag: 'Reading',
-  summary: `The years in which something was finished or that have a goal, the newest first, and what one of them holds: the newest unless told otherwise, leaving out goals of years to come. What was finished in two years counts in both, and once in each. Of a year come the first ${YEAR_CARDS_MAX} items, by the last day in it on which they were finished.`,
-  query: z.object({ year: readingYear.optional() }),
+  summary: `The years in which something was finished or that have a goal, the newest first, and what one of them holds: the newest unless told otherwise, leaving out goals of years that have not begun on the reader's day (the server's if none is sent). What was finished in two years counts in both, and once in each. Of a year come the first ${YEAR_CARDS_MAX} items, by the last day in it on which they were finished.`,
+  query: z.object({ year: readingYear.optional(), day: readingDateSchema.optional() }),
   status: 200,
   response: z
     .strictObject({

@@ -100,7 +100,7 @@ export function contentRoutes({
     route(bringBack, ({ actor, params, body }) => revisits.bringBack(actor, params.entryId, body.day)),
     route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
 
-    route(listReadingYears, ({ actor, query }) => inTurn(actor, () => readingYears.list(actor, query.year))),
+    route(listReadingYears, ({ actor, query }) => inTurn(actor, () => readingYears.list(actor, query))),
     route(setReadingGoal, ({ actor, params, body }) =>
       readingYears.setGoal(actor, { year: params.year, books: body.books }),
     ),

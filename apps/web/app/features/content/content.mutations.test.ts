@@ -187,7 +187,7 @@ it('a line that was set aside is at once what it has become, and gone with its b
 it('a year has at once what its books have become, and not what is gone; a refresh tells the rest', () => {
   const client = new QueryClient();
   const cards = [makeYearCard('a', '2025-01-01'), makeYearCard('b', '2025-02-01')];
-  const { queryKey } = readingYearsQuery(2025, makeFakeApi(makeBook()).call);
+  const { queryKey } = readingYearsQuery({ year: 2025, day: '2026-11-26' }, makeFakeApi(makeBook()).call);
   client.setQueryData(queryKey, makeYears(makeYear({ items: 70, cards })));
   const item = makeBook({ _id: 'a' });
   const renamed = { ...item, version: 2, title: 'Renamed' };

@@ -34,6 +34,29 @@ const NOTHING = {
 const months = (counts: Record<number, number>) =>
   Array.from({ length: 12 }, (_, index) => counts[index + 1] ?? 0);
 
+test.for([
+  // The server's day is 26 November.
+  ['2026-11-27', 2026],
+  ['2027-01-01', 2026],
+] as const)('a goal of next year waits for its year: on a day that is told as %s it is %s', async ([day, year]) => {
+  const reader = await signIn(server);
+  for (const goal of ['2026', '2027'])
+    await reader.api('PUT /reading/goals/{year}', { params: { year: goal }, body: { books: 5 } });
+  expect((await reader.api('GET /reading/years', { query: { day } })).year.year).toBe(year);
+});
+
+test.for([
+  ['2026-12-31', 2026],
+  ['2027-01-01', 2027],
+] as const)('the year is that of the reader’s day, %s', async ([day, year]) => {
+  const later = await startTestServer({ clock: () => new Date('2026-12-31T20:00:00Z') });
+  const reader = await signIn(later);
+  for (const goal of ['2026', '2027'])
+    await reader.api('PUT /reading/goals/{year}', { params: { year: goal }, body: { books: 5 } });
+  expect((await reader.api('GET /reading/years', { query: { day } })).year.year).toBe(year);
+  await later.stop();
+});
+
 describe('a year', () => {
   test('tells what was finished in it, and what was kept of that', async () => {
     const reader = await signIn(server, 'year-figures');

@@ -14,7 +14,7 @@ export function useReadingYear({ clock }: { clock: Clock }) {
   const today = useToday(clock);
   const present = Number(today.slice(0, 4));
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
-    ...readingYearsQuery(asked, call),
+    ...readingYearsQuery({ year: asked, day: today }, call),
     placeholderData: keepPreviousData,
   });
   const figures = isPlaceholderData ? undefined : data?.year;
