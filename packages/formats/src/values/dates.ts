@@ -79,7 +79,7 @@ function named({ month, day, year }: Named): CalendarDate | null {
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();
   const match =
-    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})[T\s](\d{1,2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
       trimmed,
     );
   if (match === null) {
@@ -89,7 +89,7 @@ export function readMoment(text: string): string | null {
     return day === null ? null : `${day}T00:00:00.000Z`;
   }
   const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
-  const seconds = time.length === 5 ? `${time}:00` : time;
+  const seconds = (time.length < 6 ? `${time}:00` : time).padStart(8, '0');
   const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   if (Number.isNaN(moment.getTime()) || !isReadingDate(day)) return null;

@@ -51,7 +51,7 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
  * order.
  */
 export function orderDays({ columns, rows }: Table): string[][] {
-  const isDate = columns.map((name) => /date/i.test(name));
+  const isDate = columns.map((name) => /date|highlighted at/i.test(name));
   const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));
   if (first === null) return rows;
   return rows.map((row) =>
