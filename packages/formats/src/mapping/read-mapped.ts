@@ -1,4 +1,4 @@
-import { parseAuthors } from '@vault/domain';
+import { parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -42,7 +42,13 @@ import type { ColumnMapping, MappedField } from './column-mapping.ts';
 import { addQuotes } from './read-quotes.ts';
 import { splitZoteroNotes, takeZoteroQuotes } from './zotero-notes.ts';
 
-type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
+type Row = {
+  values: string[];
+  columns: string[];
+  mapping: ColumnMapping;
+  first: DayOrder['first'];
+  areTurned: boolean;
+};
 
 const DAYS: ReadonlySet<MappedField | null> = new Set<MappedField>(['startedAt', 'finishedAt', 'createdAt']);
 
@@ -51,9 +57,10 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const books = new Map<string, Volumes>();
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
+  const areTurned = areNamesTurned(table, mapping);
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
-    const source = { values, columns: table.columns, mapping, first };
+    const source = { values, columns: table.columns, mapping, first, areTurned };
     const item = readRow(source, row);
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
@@ -111,7 +118,7 @@ function readRow(source: Row, row: number): ImportedItem {
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title') || nameLink(one('link')));
   setKind(item, one('type'));
-  addNames(item.authors, putWritersFirst(all('authors').flatMap(readAuthors)));
+  addNames(item.authors, putWritersFirst(all('authors').flatMap((text) => readAuthors(text, source))));
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   if (isOneOfVolumes(item, source))
     addSeries(item, [{ name: item.title, index: readSeriesNumber(one('seriesNumber')) }]);
@@ -226,9 +233,34 @@ function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name
     .filter((cell) => cell.field === field && cell.value !== '');
 }
 
-/** "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one. */
-function readAuthors(text: string): string[] {
-  if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
+/**
+ * "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one; so is
+ * "Le Guin, Ursula K." in a column that turns its names.
+ */
+function readAuthors(text: string, { areTurned }: Row): string[] {
+  if (SEVERAL.test(text) || (areTurned && !isList(text))) return text.split(SEVERAL).map(turnName);
   if (/^[^\s,]+,[^,()]+$/.test(text)) return [turnName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
+}
+
+const SEVERAL = /[;|]/;
+
+/** Whether a comma stands within one name: in Zotero's table, and where most cells of several people tell it. */
+function areNamesTurned({ columns, rows }: Table, { fields }: ColumnMapping): boolean {
+  if (columns.includes('Key') && columns.includes('Item Type')) return true;
+  const cells = rows.flatMap((row) => row.filter((_, column) => fields[column] === 'authors'));
+  const several = cells.filter((cell) => SEVERAL.test(cell) || isList(cell));
+  return isMost(
+    several,
+    (cell) => SEVERAL.test(cell) && isMost(cell.split(SEVERAL), (name) => turnName(name) !== squeeze(name)),
+  );
+}
+
+/** Of more than two parts none is a first name, and no turned name has an "&" or a role in brackets. */
+function isList(text: string): boolean {
+  return /[&(]/.test(text) || parseAuthors(text).length > 2;
+}
+
+function isMost(texts: readonly string[], isSo: (text: string) => boolean): boolean {
+  return texts.filter(isSo).length * 2 > texts.length;
 }
