@@ -89,6 +89,22 @@ test('a book that was rated and not begun is told of, and so is a mark without a
   expect(notices).toEqual([]);
 });
 
+test('of two volumes of one title each keeps its own marks', () => {
+  const bytes = writeDatabase((database) =>
+    database.exec(`${TABLES};
+      UPDATE content SET Title = 'Reeds', Attribution = 'Ann One, Bo Two', Series = 'Ponds', SeriesNumber = '3'
+        WHERE ContentID = 'file:///rushes.epub';
+      INSERT INTO Bookmark VALUES
+        ('5', 'file:///rushes.epub', '', 'Soft.', NULL, '2023-03-07T08:30:00Z', 0, 'highlight'),
+        ('6', 'file:///rushes.epub', '', 'Brown.', NULL, '2023-03-08T08:30:00Z', 0, 'highlight')`),
+  );
+  const { items } = itemsOf(readFile(bytes));
+  expect(items.slice(0, 2).map(({ tags, quotes }) => [...tags, ...quotes.map(({ text }) => text)])).toEqual([
+    ['Series: Ponds', 'Series: Ponds #2', 'Still water, and no wind.', 'Tall.'],
+    ['Series: Ponds', 'Series: Ponds #3', 'Soft.', 'Brown.'],
+  ]);
+});
+
 test('what was marked in a part that is no book comes with the name of that', () => {
   const bytes = writeDatabase((database) =>
     database.exec(`${TABLES}; UPDATE Bookmark SET VolumeID = 'reeds!part-one' WHERE BookmarkID = '2'`),

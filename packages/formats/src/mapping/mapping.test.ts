@@ -367,6 +367,97 @@ test('rows with quotes of one book become one item', () => {
   ]);
 });
 
+test.each<[column: string, table: string, authors: string[][]]>([
+  [
+    'of Zotero it never does',
+    'Key,Item Type,Author,Title\nK1,book,"García Márquez, Gabriel",A\nK2,book,"Le Guin, Ursula K.",B\nK3,book,UNESCO,C\n',
+    [['Gabriel García Márquez'], ['Ursula K. Le Guin'], ['UNESCO']],
+  ],
+  [
+    'that parts most of them by semicolons it does not',
+    'Title,Author\nA,"Le Guin, Ursula K."\nB,"Woolf, Virginia; Eliot, T. S."\nC,"UNESCO; One, Ann; Two, Bo"\nD,"One, Ann|Two, Bo"\nE,"Ann One, Bo Two, Cy Dee"\nF,"King, Martin Luther, Jr."\nG,"Eliot, George; Two, Bo"\nH,Ann One & Bo Two\n',
+    [
+      ['Ursula K. Le Guin'],
+      ['Virginia Woolf', 'T. S. Eliot'],
+      ['UNESCO', 'Ann One', 'Bo Two'],
+      ['Ann One', 'Bo Two'],
+      ['Ann One', 'Bo Two', 'Cy Dee'],
+      ['King, Martin Luther, Jr.'],
+      ['George Eliot', 'Bo Two'],
+      ['Ann One', 'Bo Two'],
+    ],
+  ],
+  [
+    'that lists as many by commas it does',
+    'Title,Author\nA,"Ann One, Bo Two"\nB,"Ann One, Bo Two, Cy Dee"\nC,"One, Ann; Two, Bo"\n',
+    [
+      ['Ann One', 'Bo Two'],
+      ['Ann One', 'Bo Two', 'Cy Dee'],
+      ['Ann One', 'Bo Two'],
+    ],
+  ],
+  [
+    'that turns none it does',
+    'Title,Author\nA,"Ann One, Bo Two"\nB,"Ann One; Bo Two, Jr."\n',
+    [
+      ['Ann One', 'Bo Two'],
+      ['Ann One', 'Bo Two, Jr.'],
+    ],
+  ],
+])('a comma parts two people or the names of one: in a column %s', (_, table, authors) => {
+  expect(asGuessed(table).items.map((item) => item.authors)).toEqual(authors);
+});
+
+test('volumes of one title are books of a series that is called as they are', () => {
+  const { items } = asGuessed(
+    'Title,Author,Volume\nNaruto,Masashi Kishimoto,1\nNaruto,Masashi Kishimoto,2\n"Naruto, 3",Masashi Kishimoto,3\n',
+  );
+  expect(items.map(({ title, tags }) => [title, ...tags])).toEqual([
+    ['Naruto', 'Series: Naruto', 'Series: Naruto #1'],
+    ['Naruto', 'Series: Naruto', 'Series: Naruto #2'],
+    ['Naruto, 3'],
+  ]);
+});
+
+test.each([
+  ['Title,Item Type,Volume', 'A,journalArticle,12'],
+  ['Title,Journal,Volume', 'A,Wetlands,12'],
+  ['Title,Series,Volume', 'A,,1'],
+  ['Title,Author,Volume', 'A,Ann One,0'],
+  ['Title,Author,Volume', 'A,Ann One,one'],
+])('no title is a series in a table of %s: %s', (columns, row) => {
+  expect(asGuessed(`${columns}\n${row}\n`).items).toMatchObject([{ title: 'A', tags: [] }]);
+});
+
+test('rows of one title are of one book or of several by their number in the series', () => {
+  const { items, rows } = asGuessed(
+    [
+      'Title,Author,Series,Series Number,Quote',
+      'Saga,Ann One,,,First.',
+      'Saga,Ann One,Saga,1,Second.',
+      'Saga,Ann One,,,Third.',
+      'Saga,Ann One,Saga,2,Fourth.',
+      'Saga,Ann One,,,Fifth.',
+      'Saga,Ann One,Saga,1.0,Sixth.',
+      'Saga,Bo Two,Saga,1,Seventh.\n',
+    ].join('\n'),
+  );
+  expect(items.map(({ tags, quotes }) => [tags.at(-1), ...quotes.map(({ text }) => text)])).toEqual([
+    ['Series: Saga #1', 'First.', 'Second.', 'Third.', 'Sixth.'],
+    ['Series: Saga #2', 'Fourth.', 'Fifth.'],
+    ['Series: Saga #1', 'Seventh.'],
+  ]);
+  expect(rows.map((row) => (row.outcome === 'merged' ? row.into : row.outcome))).toEqual([
+    'item',
+    1,
+    1,
+    'item',
+    4,
+    1,
+    'item',
+  ]);
+});
+
 test('rows of one book become one item with all that each of them brings', () => {
   const table = {
     columns: [

@@ -1,4 +1,4 @@
-import { parseAuthors, sortDates } from '@vault/domain';
+import { parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -11,7 +11,7 @@ import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
 import { addNames, putWritersFirst, turnName } from '../values/names.ts';
-import { readSeriesCell } from '../values/series.ts';
+import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {
   addAllFinished,
   addSeries,
@@ -29,22 +29,38 @@ import {
   setSummary,
 } from '../values/set-values.ts';
 import { splitStatus } from '../values/status.ts';
+import {
+  addEdition,
+  addRow,
+  findEdition,
+  findVolume,
+  finishBook,
+  startVolumes,
+  type Volumes,
+} from './books-of-rows.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
 import { addQuotes } from './read-quotes.ts';
 import { splitZoteroNotes, takeZoteroQuotes } from './zotero-notes.ts';
 
-type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
+type Row = {
+  values: string[];
+  columns: string[];
+  mapping: ColumnMapping;
+  first: DayOrder['first'];
+  areTurned: boolean;
+};
 
 const DAYS: ReadonlySet<MappedField | null> = new Set<MappedField>(['startedAt', 'finishedAt', 'createdAt']);
 
 /** Reads a table by the columns that a person chose. Rows of one book become one item. */
 export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
-  const books = new Map<string, Editions>();
+  const books = new Map<string, Volumes>();
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
+  const areTurned = areNamesTurned(table, mapping);
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
-    const source = { values, columns: table.columns, mapping, first };
+    const source = { values, columns: table.columns, mapping, first, areTurned };
     const item = readRow(source, row);
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
@@ -63,8 +79,9 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
       };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const key = [item.title, ...item.authors].join('\n').toLowerCase();
-    const editions = books.get(key) ?? startEditions();
-    books.set(key, editions);
+    const volumes = books.get(key) ?? startVolumes();
+    books.set(key, volumes);
+    const editions = findVolume(volumes, item);
     const book = findEdition(editions, item);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
       addRow(editions, { book, item });
@@ -74,7 +91,8 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     items.push(item);
     return { row, outcome: 'item', label };
   });
-  for (const editions of books.values()) for (const book of editions.all) finishBook(book);
+  for (const { byNumber } of books.values())
+    for (const { all } of byNumber.values()) for (const book of all) finishBook(book);
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
@@ -95,58 +113,15 @@ function splitDays(text: string): string[] {
   return text.split(/[;|]/).map((day) => day.trim());
 }
 
-/** What other rows bring for a book, to be added once: a table may have a hundred thousand rows. */
-type Book = { item: ImportedItem; tags: string[]; finishedAt: string[] };
-
-/** Books of one title and author: by their ISBN, and the one that has none yet, which is the first then. */
-type Editions = { all: Book[]; byIsbn: Map<string, Book>; bare: Book | null };
-
-function startEditions(): Editions {
-  return { all: [], byIsbn: new Map(), bare: null };
-}
-
-/** A row without an ISBN belongs to the first of them; one with another ISBN to the one without. */
-function findEdition({ all, byIsbn, bare }: Editions, { isbn }: ImportedItem): Book | null {
-  if (isbn === undefined) return all[0] ?? null;
-  return byIsbn.get(isbn) ?? bare;
-}
-
-function addEdition(editions: Editions, item: ImportedItem): void {
-  const book = { item, tags: [], finishedAt: [] };
-  editions.all.push(book);
-  if (item.isbn === undefined) editions.bare ??= book;
-  else editions.byIsbn.set(item.isbn, book);
-}
-
-/** Everything that a later row brings for a book: lines, tags and days are added, and empty fields filled. */
-function addRow(editions: Editions, { book, item }: { book: Book; item: ImportedItem }): void {
-  const { item: known } = book;
-  known.quotes.push(...item.quotes);
-  known.takeaways.push(...item.takeaways);
-  known.notes.push(...item.notes);
-  known.notices.push(...item.notices);
-  for (const tag of item.tags) book.tags.push(tag);
-  for (const day of item.finishedAt) book.finishedAt.push(day);
-  Object.assign(known, { ...item, ...known });
-  if (editions.bare !== book || known.isbn === undefined) return;
-  editions.bare = null;
-  editions.byIsbn.set(known.isbn, book);
-}
-
-function finishBook({ item, tags, finishedAt }: Book): void {
-  addTags(item, tags);
-  if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
-  // What is said of the whole stands in the row of each of its lines.
-  item.notes = [...new Map(item.notes.map((note) => [`${note.title}\n${note.content}`, note])).values()];
-}
-
 function readRow(source: Row, row: number): ImportedItem {
   const all = (field: MappedField) => valuesOf(source, field).map(({ value }) => value);
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title') || nameLink(one('link')));
   setKind(item, one('type'));
-  addNames(item.authors, putWritersFirst(all('authors').flatMap(readAuthors)));
+  addNames(item.authors, putWritersFirst(all('authors').flatMap((text) => readAuthors(text, source))));
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
+  if (isOneOfVolumes(item, source))
+    addSeries(item, [{ name: item.title, index: readSeriesNumber(one('seriesNumber')) }]);
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
   const { word, day } = splitStatus(one('status'));
@@ -181,6 +156,18 @@ function readRow(source: Row, row: number): ImportedItem {
     for (const note of splitZoteroNotes(value))
       addSections(item, name || 'Note', takeZoteroQuotes(item, note));
   return item;
+}
+
+/** What names where an article appeared: its volume is one of a journal. */
+const JOURNAL = /journal|container|publication ?title|periodical/i;
+
+/** Without a column of series, the volumes of a title are one; a title that has its number is told by that. */
+function isOneOfVolumes({ type, title }: ImportedItem, source: Row): boolean {
+  const { values, columns, mapping } = source;
+  const number = Number.parseInt(readSeriesNumber(valuesOf(source, 'seriesNumber')[0]?.value ?? ''), 10);
+  if (type !== 'book' || !(number > 0) || mapping.fields.includes('series')) return false;
+  if ((title.match(/\d+/g) ?? []).map(Number).includes(number)) return false;
+  return !columns.some((name, at) => JOURNAL.test(name) && (values[at] ?? '').trim() !== '');
 }
 
 type Readings = { started: string[]; finished: string[]; inOrder: (text: string) => string };
@@ -246,9 +233,34 @@ function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name
     .filter((cell) => cell.field === field && cell.value !== '');
 }
 
-/** "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one. */
-function readAuthors(text: string): string[] {
-  if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
+/**
+ * "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one; so is
+ * "Le Guin, Ursula K." in a column that turns its names.
+ */
+function readAuthors(text: string, { areTurned }: Row): string[] {
+  if (SEVERAL.test(text) || (areTurned && !isList(text))) return text.split(SEVERAL).map(turnName);
   if (/^[^\s,]+,[^,()]+$/.test(text)) return [turnName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
+}
+
+const SEVERAL = /[;|]/;
+
+/** Whether a comma stands within one name: in Zotero's table, and where most cells of several people tell it. */
+function areNamesTurned({ columns, rows }: Table, { fields }: ColumnMapping): boolean {
+  if (columns.includes('Key') && columns.includes('Item Type')) return true;
+  const cells = rows.flatMap((row) => row.filter((_, column) => fields[column] === 'authors'));
+  const several = cells.filter((cell) => SEVERAL.test(cell) || isList(cell));
+  return isMost(
+    several,
+    (cell) => SEVERAL.test(cell) && isMost(cell.split(SEVERAL), (name) => turnName(name) !== squeeze(name)),
+  );
+}
+
+/** Of more than two parts none is a first name, and no turned name has an "&" or a role in brackets. */
+function isList(text: string): boolean {
+  return /[&(]/.test(text) || parseAuthors(text).length > 2;
+}
+
+function isMost(texts: readonly string[], isSo: (text: string) => boolean): boolean {
+  return texts.filter(isSo).length * 2 > texts.length;
 }

@@ -41,7 +41,22 @@ export function markdownIdOf(text: string): string | null {
 export function readHeadOf(text: string): { head: Record<string, unknown>; body: string } {
   const file = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const [whole = '', lines = ''] = FRONT_MATTER.exec(file) ?? [];
-  return { head: parseHead(lines) ?? {}, body: file.slice(whole.length) };
+  return { head: parseHead(lines) ?? readKeys(lines), body: file.slice(whole.length) };
+}
+
+/** Where a key of a head begins. */
+const KEY = /^(?=[\p{L}_][^:\n]{0,60}:(?:[ \t]|$))/mu;
+
+/** Others write "title: Sapiens: A Brief History", which is no YAML: its line alone is read as it stands. */
+function readKeys(lines: string): Record<string, unknown> {
+  const parts = lines.split(KEY).filter((part) => KEY.test(part));
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(parseHead(part) ?? readKey(part))));
+}
+
+function readKey(part: string): Record<string, string> {
+  const colon = part.indexOf(':');
+  const value = part.slice(colon + 1).trim();
+  return Object.fromEntries([[part.slice(0, colon).trim(), value.replace(/^(["'])(.*)\1$/s, '$2')]]);
 }
 
 /** The same id of the book that a quote's file is of; null for any other file. */

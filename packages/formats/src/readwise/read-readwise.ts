@@ -7,6 +7,7 @@ import { describeUnread } from '../table/read-table.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
+import { orderDays } from '../values/day-order.ts';
 import { addNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
@@ -23,7 +24,7 @@ export function readReadwise(table: Table): ItemsReading {
   const { cellsOf, listUnread } = openCells(table);
   const books = new Map<string, Book>();
   let ordered = 0;
-  const rows = table.rows.map((values, index): RowOutcome => {
+  const rows = orderDays(table).map((values, index): RowOutcome => {
     const row = index + 1;
     const cells = cellsOf(values);
     const highlight = cells.text('Highlight');

@@ -111,6 +111,32 @@ test('the note of a document keeps its tags, and a date that cannot be read is t
 });
 
 test.for([
+  [
+    'Book Title,Book Author,Note,Location Type,Location,Highlighted at',
+    '10/5/2020',
+    '10/25/2020',
+    '2020-10-05T09:15:00.000Z',
+  ],
+  [
+    'Book Title,Book Author,Note,Location Type,Location,Highlighted at',
+    '5/10/2020',
+    '25/10/2020',
+    '2020-10-05T09:15:00.000Z',
+  ],
+  ['Title,Author,URL,Note,Location,Date', '10/5/2020', '10/25/2020', '2020-10-05T09:15:00.000Z'],
+  ['Title,Author,URL,Note,Location,Date', '10/5/2020', '10/6/2020', undefined],
+] as const)(
+  'days that a spreadsheet rewrote in a table of %s are in one order: %s beside %s',
+  ([columns, day, beside, createdAt]) => {
+    const header = `Highlight,${columns}\n`;
+    const { items } = itemsOf(
+      readText(`${header}One.,Walden,Thoreau,,,3,${day} 9:15\nTwo.,Walden,Thoreau,,,4,${beside} 10:15\n`),
+    );
+    expect(items[0]?.quotes[0]?.createdAt).toBe(createdAt);
+  },
+);
+
+test.for([
   ['.favorite', '', true],
   ['favorite', '', true],
   ['woods, Favourite', '', true],

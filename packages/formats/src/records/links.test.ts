@@ -69,8 +69,44 @@ test('a link belongs to the folder that is open, and the words below it are its 
   ]);
 });
 
-test('any other page of links is none', () => {
-  expect(readText('<html><a href="https://example.org">Reeds</a></html>')).toMatchObject({
+test("Safari's bookmarks name no days, and no list stands around their folders", () => {
+  const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+\t<HTML>
+\t<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+\t<Title>Bookmarks</Title>
+\t<H1>Bookmarks</H1>
+\t<DT><A HREF="https://example.org/first">First</A>
+\t<DT><H3 FOLDED>Rivers</H3>
+\t<DL><p>
+\t\t<DT><A HREF="https://example.org/reeds">Of reeds</A>
+\t\t<DT><H3 FOLDED>Banks</H3>
+\t\t<DL><p>
+\t\t\t<DT><A HREF="https://example.org/mud">Of mud</A>
+\t\t</DL><p>
+\t</DL><p>
+\t<DT><H3 FOLDED id="com.apple.ReadingList">Reading List</H3>
+\t<DL><p>
+\t\t<DT><A HREF="https://example.org/fish">Of fish</A>
+\t</DL><p>
+\t<DT><A HREF="https://example.org/last">Last</A>
+\t</HTML>
+`;
+  const { items } = readAsGuessed(readText(page));
+  expect(items.map(({ title, type, tags }) => [title, type, ...tags])).toEqual([
+    ['First', 'article'],
+    ['Of reeds', 'article', 'Rivers'],
+    ['Of mud', 'article', 'Banks'],
+    ['Of fish', 'article', 'Reading List'],
+    ['Last', 'article'],
+  ]);
+  expect(items.flatMap(({ notices }) => notices)).toEqual([]);
+});
+
+test.each([
+  '<html><a href="https://example.org">Reeds</a></html>',
+  '<!DOCTYPE html><html><h1>Bookmarks</h1><dl><dt><h3>Rivers</h3><dl><dt><a href="https://example.org">Reeds</a></dl></dl>',
+])('any other page of links is none', (page) => {
+  expect(readText(page)).toMatchObject({
     kind: 'unreadable',
     reason: expect.stringContaining('web page'),
   });

@@ -67,6 +67,39 @@ test('a zip of such notes is a table of them, and a note among them that says no
   ]);
 });
 
+test('a colon, a quote or links that are no YAML cost a note nothing of what its other lines say', () => {
+  const sapiens = `---
+tags:
+  - history
+  - people
+title: Sapiens: A Brief History of Humankind
+author: [[Ann One]], [[Bo Two]]
+publisher: "Reed": "Sons"
+series: 'Ours': Long'
+rating: 4
+finished: 2024-03-05
+---
+Still.
+`;
+  const zip = zipSync({
+    'Books/Rushes.md': strToU8(RUSHES),
+    'Books/Sapiens.md': strToU8(sapiens),
+    'Books/Loose.md': strToU8('---\n: of\n\t- nothing\n---\nA thought.\n'),
+  });
+  expect(readAsGuessed(readFile(zip)).items).toMatchObject([
+    { title: 'Rushes' },
+    {
+      title: 'Sapiens: A Brief History of Humankind',
+      authors: ['Ann One', 'Bo Two'],
+      rating: 4,
+      finishedAt: ['2024-03-05'],
+      tags: ["Series: Ours': Long", 'history', 'people'],
+      notes: [{ content: 'Still.' }],
+    },
+    { title: 'Loose', notes: [{ content: 'A thought.' }] },
+  ]);
+});
+
 test('headings of the first level that name lists fill them, with chapters below and what else follows', () => {
   const file = `---
 title: Rushes

@@ -1,12 +1,29 @@
-/** Text in any encoding that the formats use: UTF-8, UTF-16 with or without a byte order mark, else Latin-1. */
+/** Text in any encoding that the formats use: UTF-8, UTF-16 with or without a byte order mark, else an old one. */
 export function decodeBytes(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   if (utf16 !== null) return stripMark(new TextDecoder(utf16).decode(bytes));
   const text = new TextDecoder('utf-8').decode(bytes);
-  // Old programs write the Windows encoding, which extends Latin-1. Decoding never fails.
-  return isMostlyWhole(text) || isWhole(bytes)
-    ? stripMark(text)
-    : new TextDecoder('windows-1252').decode(bytes);
+  return isMostlyWhole(text) || isWhole(bytes) ? stripMark(text) : decodeOld(bytes);
+}
+
+/**
+ * Old programs write the Windows encoding, which extends Latin-1, and Excel for Mac that of old Macs. Decoding never
+ * fails, but what is "Les Misérables" in one is "Les MisŽrables" in the other.
+ */
+function decodeOld(bytes: Uint8Array): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  return countMisplaced(mac) < countMisplaced(windows) ? mac : windows;
+}
+
+/** Within a word are quotes and dashes at most. */
+const SIGN_WITHIN = /(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\s\p{Pd}\p{Pi}\p{Pf}…•·](?=\p{L})/gu;
+const CAPITAL_WITHIN = /(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})(?!\p{ASCII})\p{Lu}(?=\p{Ll})/gu;
+/** A byte that the encoding has no letter for. */
+const NO_LETTER = /(?!\p{ASCII})\p{Cc}/gu;
+
+function countMisplaced(text: string): number {
+  return [SIGN_WITHIN, CAPITAL_WITHIN, NO_LETTER].flatMap((kind) => text.match(kind) ?? []).length;
 }
 
 /** A text that was broken before may have the sign for a broken letter itself. */

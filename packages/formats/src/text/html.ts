@@ -4,7 +4,7 @@ const LINK = /<a\b([^<>]*)>([^<]*)<\/a\s*>/gi;
 const ADDRESS = /\bhref\s*=\s*["']([^"'<>]*)["']/i;
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|ol|p|pre|q|s|small|span|spoiler|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)\b[^<>]*>/gi;
-const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
 const NAMED_ENTITIES = new Map([
   ['amp', '&'],
@@ -20,7 +20,25 @@ const NAMED_ENTITIES = new Map([
   ['rsquo', '’'],
   ['ldquo', '“'],
   ['rdquo', '”'],
+  ['sbquo', '‚'],
+  ['bdquo', '„'],
+  ['lsaquo', '‹'],
+  ['rsaquo', '›'],
+  ['bull', '•'],
+  ['euro', '€'],
+  ['trade', '™'],
 ]);
+
+/** Those of Latin-1 in its order, from U+00A1 on: case tells "&Auml;" from "&auml;". */
+const LATIN_1_ENTITIES = `
+iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr
+deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest
+Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
+ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig
+agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml
+eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`
+  .trim()
+  .split(/\s/);
 
 /** The words of a review that may hold HTML. Anything but a known tag stays: "a < b" is a sentence. */
 export function htmlToText(html: string): string {
@@ -42,10 +60,15 @@ function writeLink(whole: string, attributes: string, words: string): string {
 }
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
+  if (!name.startsWith('#')) return readName(name) ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const isText = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isText ? String.fromCodePoint(code) : whole;
+}
+
+function readName(name: string): string | undefined {
+  const index = LATIN_1_ENTITIES.indexOf(name);
+  return index === -1 ? NAMED_ENTITIES.get(name.toLowerCase()) : String.fromCodePoint(0xa1 + index);
 }
 
 /** A text as HTML shows it letter by letter; between tags, not in an attribute. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './dates.ts';
+import { readDay, readPublished } from './dates.ts';
 
 test.each([
   ['1er mars 2020', '2020-03-01'],
@@ -13,8 +13,29 @@ test.each([
   ['2020. 03. 01', '2020-03-01'],
   ['2020년 3월 1일', '2020-03-01'],
   ['2020年3月1日', '2020-03-01'],
+  ['5-Mar-24', '2024-03-05'],
+  ['5-Mar-98', '1998-03-05'],
+  ['05-Mar-2024 10:15', '2024-03-05'],
+  ['Tuesday, March 5, 2024', '2024-03-05'],
+  ['Tue Mar 05 2024 10:15:00', '2024-03-05'],
+  ['Dienstag, 5. März 2024', '2024-03-05'],
+  ['Di., 05.03.2024', '2024-03-05'],
+  ['mardi 5 mars 2024', '2024-03-05'],
+  ['mar. 5 mars 2024', '2024-03-05'],
+  ['terça-feira, 5 de março de 2024', '2024-03-05'],
+  ['Mar 5 2024', '2024-03-05'],
+  ['May 5 2024', '2024-05-05'],
+  ['read 2024-03-05', null],
+  ['before March 5, 2024', null],
+  ['5-Mar-245', null],
+  ['Tuesday, 03/04/2024', null],
   ['2020. 13. 1.', null],
   ['31st February 2020', null],
 ])('the day “%s” is %s', (text, day) => {
   expect(readDay(text)).toBe(day);
+});
+
+test('of two digits of a year the century of a reading is sure, that of a publication is not', () => {
+  expect(readPublished('5-Mar-65')).toBeNull();
+  expect(readPublished('5-Mar-1965')).toBe('1965-03-05');
 });

@@ -1,5 +1,6 @@
 import { isPublishedDate, isReadingDate } from '@vault/domain';
 import { MONTHS } from './months.data.ts';
+import { WEEKDAYS } from './weekdays.data.ts';
 
 const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
 
@@ -20,11 +21,29 @@ export function pad(number: number, length: number): string {
 
 /** A whole day in any unambiguous form; 03/04/2024 is ambiguous, and gives null. */
 export function readDay(text: string): string | null {
-  const date = findDate(text.trim());
+  const whole = text.trim().replace(SHORT_YEAR, (_, day: string, year: string) => day + wholeYear(year));
+  const date = findDate(whole);
   return date === null ? null : formatDay(date);
 }
 
+/** "5-Mar-24", as spreadsheets show a day. Of what was published in "5-Mar-65" the century is not sure. */
+const SHORT_YEAR = /^(\d{1,2}-\p{L}{3,12}\.?-)(\d{2})(?=$|[T\s])/u;
+
+/** As spreadsheets on a Mac shorten it: nobody has kept a list of books before 1970. */
+export function wholeYear(year: string): string {
+  return Number(year) < 70 ? `20${year}` : `19${year}`;
+}
+
 function findDate(text: string): CalendarDate | null {
+  const date = findBareDate(text);
+  if (date !== null) return date;
+  const [weekday, word = ''] = /^(\p{L}[\p{L}-]{1,12})\.?,?\s+/u.exec(text) ?? [];
+  return weekday !== undefined && WEEKDAYS.has(word.toLowerCase())
+    ? findBareDate(text.slice(weekday.length))
+    : null;
+}
+
+function findBareDate(text: string): CalendarDate | null {
   const iso = /^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?(?=$|[T\s])/.exec(text);
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s])/.exec(text);
@@ -35,6 +54,8 @@ function findDate(text: string): CalendarDate | null {
   const words =
     /^(\d{1,2})(?:\.|er|º|st|nd|rd|th)?\s+(?:de\s+)?(\p{L}{3,12}\.?),?\s+(?:de\s+)?(\d{4})\b/u.exec(text);
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
+  const sheet = /^(\d{1,2})-(\p{L}{3,12}\.?)-(\d{4})(?=$|[T\s])/u.exec(text);
+  if (sheet !== null) return named({ month: sheet[2], day: sheet[1], year: sheet[3] });
   const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/u.exec(text);
   if (american !== null) return named({ month: american[1], day: american[2], year: american[3] });
   return null;
@@ -58,7 +79,7 @@ function named({ month, day, year }: Named): CalendarDate | null {
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();
   const match =
-    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})[T\s](\d{1,2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
       trimmed,
     );
   if (match === null) {
@@ -68,7 +89,7 @@ export function readMoment(text: string): string | null {
     return day === null ? null : `${day}T00:00:00.000Z`;
   }
   const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
-  const seconds = time.length === 5 ? `${time}:00` : time;
+  const seconds = (time.length < 6 ? `${time}:00` : time).padStart(8, '0');
   const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const moment = new Date(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   if (Number.isNaN(moment.getTime()) || !isReadingDate(day)) return null;

@@ -1,5 +1,5 @@
 import type { Table } from '../table/parse-table.ts';
-import { pad, readDay } from './dates.ts';
+import { pad, readDay, wholeYear } from './dates.ts';
 
 /** "03/04/2024": beyond the dot, people write either first. */
 const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s])/;
@@ -46,17 +46,12 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   return `${isShort ? wholeYear(year) : year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
 }
 
-/** As spreadsheets on a Mac shorten it: nobody has kept a list of books before 1970. */
-function wholeYear(year: string): string {
-  return Number(year) < 70 ? `20${year}` : `19${year}`;
-}
-
 /**
  * The rows with dates as the program wrote them: a spreadsheet that saves the file rewrites them in its country's
  * order.
  */
 export function orderDays({ columns, rows }: Table): string[][] {
-  const isDate = columns.map((name) => /date/i.test(name));
+  const isDate = columns.map((name) => /date|highlighted at/i.test(name));
   const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));
   if (first === null) return rows;
   return rows.map((row) =>

@@ -22,11 +22,16 @@ export function splitSeries(full: string): { title: string; series: Series[] } {
  */
 export function readSeriesCell(text: string, number: string): Series[] {
   const bare = squeeze(text).replace(/^\((?!#)(.*)\)$/, '$1');
-  const [, index = ''] = /^#?\s*(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(number.trim()) ?? [];
+  const index = readSeriesNumber(number);
   const names = bare
     .split(/;|(?<=\(#[^()]{1,9}\)),/)
     .map((name) => name.trim().replace(/ \((#[^()]{1,9})\)$/, ' $1'));
   return names.map((name) => readSeries(name) ?? { name, index: names.length === 1 ? index : '' });
+}
+
+/** '' for what is no number. */
+export function readSeriesNumber(text: string): string {
+  return /^#?\s*(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(text.trim())?.[1] ?? '';
 }
 
 function readSeries(text: string): Series | null {

@@ -1,0 +1,67 @@
+import { sortDates, volumesOf } from '@vault/domain';
+import type { ImportedItem } from '../imported-item.ts';
+import { addTags } from '../values/set-values.ts';
+
+/** What other rows bring for a book, to be added once: a table may have a hundred thousand rows. */
+export type Book = { item: ImportedItem; tags: string[]; finishedAt: string[] };
+
+/** Volumes of one title and author by their numbers, '' for none; and the one that the last row was of. */
+export type Volumes = { byNumber: Map<string, Editions>; latest: Editions | null };
+
+export function startVolumes(): Volumes {
+  return { byNumber: new Map(), latest: null };
+}
+
+/** A row without a number belongs to the volume before it; the first with a number to the one without. */
+export function findVolume(volumes: Volumes, { tags }: ImportedItem): Editions {
+  const { byNumber, latest } = volumes;
+  const [number = ''] = volumesOf({ title: '', tags });
+  if (number === '' && latest !== null) return latest;
+  const editions = byNumber.get(number) ?? byNumber.get('') ?? startEditions();
+  byNumber.delete('');
+  byNumber.set(number, editions);
+  volumes.latest = editions;
+  return editions;
+}
+
+/** Books of one volume: by their ISBN, and the one that has none yet, which is the first then. */
+export type Editions = { all: Book[]; byIsbn: Map<string, Book>; bare: Book | null };
+
+function startEditions(): Editions {
+  return { all: [], byIsbn: new Map(), bare: null };
+}
+
+/** A row without an ISBN belongs to the first of them; one with another ISBN to the one without. */
+export function findEdition({ all, byIsbn, bare }: Editions, { isbn }: ImportedItem): Book | null {
+  if (isbn === undefined) return all[0] ?? null;
+  return byIsbn.get(isbn) ?? bare;
+}
+
+export function addEdition(editions: Editions, item: ImportedItem): void {
+  const book = { item, tags: [], finishedAt: [] };
+  editions.all.push(book);
+  if (item.isbn === undefined) editions.bare ??= book;
+  else editions.byIsbn.set(item.isbn, book);
+}
+
+/** Everything that a later row brings for a book: lines, tags and days are added, and empty fields filled. */
+export function addRow(editions: Editions, { book, item }: { book: Book; item: ImportedItem }): void {
+  const { item: known } = book;
+  known.quotes.push(...item.quotes);
+  known.takeaways.push(...item.takeaways);
+  known.notes.push(...item.notes);
+  known.notices.push(...item.notices);
+  for (const tag of item.tags) book.tags.push(tag);
+  for (const day of item.finishedAt) book.finishedAt.push(day);
+  Object.assign(known, { ...item, ...known });
+  if (editions.bare !== book || known.isbn === undefined) return;
+  editions.bare = null;
+  editions.byIsbn.set(known.isbn, book);
+}
+
+export function finishBook({ item, tags, finishedAt }: Book): void {
+  addTags(item, tags);
+  if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
+  // What is said of the whole stands in the row of each of its lines.
+  item.notes = [...new Map(item.notes.map((note) => [`${note.title}\n${note.content}`, note])).values()];
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { decodeBytes } from './decode-bytes.ts';
+
+function encode(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const bytes = Array.from(
+    { length: 256 },
+    (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const,
+  );
+  const byLetter = new Map(bytes);
+  return Uint8Array.from(Array.from(text), (letter) => byLetter.get(letter) ?? Number.NaN);
+}
+
+test.each([
+  'Les Misérables',
+  'Gabriel García Márquez',
+  'It’s a book',
+  'Caffè',
+  'Müller, Günter Graß',
+  'perché è, la forêt, “l’âme”',
+  'Title,Author\rDie Wände,Jürgen Größe\rL’Été,Hélène\r',
+])('“%s” of an old Mac is read', (text) => {
+  expect(decodeBytes(encode(text, 'macintosh'))).toBe(text);
+});
+
+test.each([
+  'word—word café Müller',
+  'It’s—well',
+  'Škvorecký',
+  'Cœur d’or',
+  'naïve',
+  'Ñandú',
+  'Straße',
+  'LES MISÉRABLES, L’ŒUVRE',
+  'Hélène said“yes”then…no',
+  'London–Paris, a·b',
+  'Wort\u00ADteil, 10\u00A0€, It´s, Word®Word',
+  'Título,Autor\r\nCorazón,Núñez\r\nÖl,Žižek\r\n',
+])('“%s” of Windows is read', (text) => {
+  expect(decodeBytes(encode(text, 'windows-1252'))).toBe(text);
+});
