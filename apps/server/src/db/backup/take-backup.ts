@@ -9,10 +9,10 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectTo } from '../connect.ts';
 import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
-import { listExtensions, listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
+import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
 /**
- * Writes everything that is in the database at one moment. The file appears when it is complete, readable only for
+ * Writes everything of the product that is in the database at one moment. The file appears when it is complete, readable only for
  * its owner.
  */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
@@ -54,7 +54,6 @@ async function* write(client: Client, tables: readonly Table[], rows: RowCounts)
   const header = describeBackup({
     takenAt: new Date().toISOString(),
     migrations: await listMigrations(client),
-    extensions: await listExtensions(client),
     sequences: await listSequences(client),
   });
   yield note(`${JSON.stringify(header)}\n`);
