@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,11 +13,13 @@ import { listMigrations, listSequences, listTables, type Table } from './catalog
 
 /**
  * Writes everything of the product that is in the database at one moment. The file appears when it is complete, readable only for
- * its owner.
+ * its owner. Until then nothing is left of it, also when a signal ends the process.
  */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
   const client = await connectTo(url, { lockTimeout: 60_000 });
   const unfinished = `${file}.part`;
+  const removeUnfinished = () => rmSync(unfinished, { force: true });
+  process.once('exit', removeUnfinished);
   try {
     const tables = await beginSnapshot(client);
     const rows: RowCounts = {};
@@ -27,7 +29,8 @@ export async function takeBackup({ url, file }: { url: string; file: string }): 
     await keepName(dirname(file));
     return rows;
   } finally {
-    await rm(unfinished, { force: true });
+    removeUnfinished();
+    process.off('exit', removeUnfinished);
     await client.end();
   }
 }
