@@ -6,6 +6,8 @@ export type ComposeFacts = {
   /** The stages of the Dockerfile. */
   stages: readonly string[];
   settings: ReadonlySet<string>;
+  /** How long a copy of the server may take to stop. */
+  stopSeconds: number;
 };
 
 const serviceSchema = z.object({
@@ -17,15 +19,23 @@ const serviceSchema = z.object({
   security_opt: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
   restart: z.string().optional(),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .default('10s'),
 });
 const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
 
 /** Statements of the compose file that are not true of the project. dclint checks its form. */
-export function checkCompose(text: string, { exists, stages, settings }: ComposeFacts): string[] {
+export function checkCompose(
+  text: string,
+  { exists, stages, settings, stopSeconds }: ComposeFacts,
+): string[] {
   const { services } = composeSchema.parse(parse(text, { merge: true }));
   return Object.entries(services).flatMap(([name, service]) => {
     const { build, command, environment } = service;
     const isOurs = build !== undefined;
+    const isServer = build?.target === 'product' && !service.profiles.includes('tasks');
     const files = command.filter((word) => /^(apps|scripts)\//.test(word));
     return [
       ...(isOurs && !stages.includes(build.target) ? [`${name}: the Dockerfile has no ${build.target}`] : []),
@@ -33,6 +43,9 @@ export function checkCompose(text: string, { exists, stages, settings }: Compose
       ...Object.keys(environment)
         .filter((key) => isOurs && !settings.has(key))
         .map((key) => `${name}: ${key} is no setting`),
+      ...(isServer && Number.parseInt(service.stop_grace_period, 10) < stopSeconds
+        ? [`${name}: is killed before the ${stopSeconds} seconds that it may take to stop`]
+        : []),
       ...(service.read_only ? [] : [`${name}: its files can be written`]),
       ...(service.security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may get new rights`]),
       ...(service.profiles.includes('tasks') || service.restart !== undefined

@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
     'SANDBOX_PORT',
     'SANDBOX_WEBHOOK_URL',
   ]);
-  const facts = { exists, settings, stages: ['product', 'sandbox'] };
+  const facts = { exists, settings, stopSeconds: 120, stages: ['product', 'sandbox'] };
   const text = readText('compose.yaml');
 
   test('is right as it is', () => expect(checkCompose(text, facts)).toEqual([]));
@@ -62,6 +62,18 @@ describe('compose.yaml', () => {
     ['a setting that there is not', 'HOST: 127', 'HOSTS: 127', 'trial: HOSTS is no setting'],
     ['files that can be written', /read_only: true/, 'read_only: false', 'product: its files can be written'],
     ['new rights', /security_opt.*/, 'security_opt: []', 'product: may get new rights'],
+    [
+      'a stop that is cut short',
+      'stop_grace_period: 120s',
+      'stop_grace_period: 119s',
+      'product: is killed before the 120 seconds',
+    ],
+    [
+      'a stop that nothing waits for',
+      /stop_grace_period: .*/g,
+      '',
+      'trial: is killed before the 120 seconds',
+    ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
   ])('%s is found', (_, from, to, words) => {
     const changed = text.replace(from, to);
@@ -76,7 +88,8 @@ describe('compose.yaml', () => {
 });
 
 describe('a systemd unit', () => {
-  const facts = { exists, settings: new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH', 'DATA_DIR']) };
+  const settings = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH', 'DATA_DIR']);
+  const facts = { exists, settings, stopSeconds: 120 };
   const text = readText('deploy/knowledge-vault.service');
 
   test('is right as it is', () => expect(checkUnit(text, facts)).toEqual([]));
@@ -85,6 +98,12 @@ describe('a systemd unit', () => {
     ['root', 'User=knowledge-vault', 'User=root', 'it runs as root'],
     ['a setting that there is not', 'DATA_DIR=', 'DATA_FOLDER=', 'DATA_FOLDER is no setting'],
     ['a wall that is gone', 'ProtectSystem=strict', 'ProtectSystem=full', 'ProtectSystem=strict is missing'],
+    [
+      'a stop that is cut short',
+      'TimeoutStopSec=120',
+      'TimeoutStopSec=30',
+      'it is killed before the 120 seconds that it may take to stop',
+    ],
     ['a start of nothing', /node .*apps\S+/, 'true', 'it starts no program of ours'],
   ])('%s is found', (_, from, to, words) => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);

@@ -1,4 +1,9 @@
-export type UnitFacts = { exists: (path: string) => boolean; settings: ReadonlySet<string> };
+export type UnitFacts = {
+  exists: (path: string) => boolean;
+  settings: ReadonlySet<string>;
+  /** How long a copy of the server may take to stop. */
+  stopSeconds: number;
+};
 
 /** What a service of ours must not be without. */
 const HARDENING = [
@@ -12,7 +17,7 @@ const HARDENING = [
 ];
 
 /** What a systemd unit promises and the project does not have. */
-export function checkUnit(text: string, { exists, settings }: UnitFacts): string[] {
+export function checkUnit(text: string, { exists, settings, stopSeconds }: UnitFacts): string[] {
   const lines = text.split('\n');
   const valuesOf = (key: string) =>
     lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
@@ -21,6 +26,7 @@ export function checkUnit(text: string, { exists, settings }: UnitFacts): string
   );
   const keys = valuesOf('Environment').map((line) => line.split('=')[0] ?? '');
   const manuals = valuesOf('Documentation').map((line) => line.replace('file:///opt/knowledge-vault/', ''));
+  const isServer = programs.includes('apps/server/src/main.ts');
   const isService = lines.includes('[Service]');
   return [
     ...(isService && programs.length === 0 ? ['it starts no program of ours'] : []),
@@ -28,6 +34,9 @@ export function checkUnit(text: string, { exists, settings }: UnitFacts): string
     ...keys.filter((key) => !settings.has(key)).map((key) => `${key} is no setting`),
     ...(isService
       ? HARDENING.filter((line) => !lines.includes(line)).map((line) => `${line} is missing`)
+      : []),
+    ...(isServer && !(Number(valuesOf('TimeoutStopSec')[0]) >= stopSeconds)
+      ? [`it is killed before the ${stopSeconds} seconds that it may take to stop`]
       : []),
     ...(isService && valuesOf('User').every((user) => user === 'root') ? ['it runs as root'] : []),
   ];

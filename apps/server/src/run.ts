@@ -12,8 +12,9 @@ import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/pace/repeat.ts';
 import { drain, listen } from './server.ts';
+import { STOPPING } from './settings.ts';
 
-const DRAIN_LIMIT = 15_000;
+const DRAIN_LIMIT = STOPPING.requests * 1000;
 /** How long each repeated task pauses between two runs. */
 export const PAUSES = { giveBack: 30_000, ledger: 10_000, tidy: HOUR, fill: HOUR, reconcile: HOUR };
 

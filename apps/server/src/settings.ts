@@ -23,6 +23,9 @@ const secureAddress = optionalAddress.refine(
   'must start with https:// unless it is on this machine',
 );
 
+/** How many seconds a copy that was told to stop takes at most for each of these, one after another. */
+export const STOPPING = { notice: 60, requests: 15, database: 45 };
+
 /** Every setting, with its text on the configuration page. */
 export const settings = {
   PORT: port.default(3000).describe('Port that the product listens on.'),
@@ -120,7 +123,7 @@ export const settings = {
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT listens on.'),
   SHUTDOWN_NOTICE_SECONDS: wholeNumber
     .min(0)
-    .max(60)
+    .max(STOPPING.notice)
     .default(0)
     .describe(
       'How long a copy that was told to stop keeps serving while it reports that it is not ready, so that the proxy in front turns to the others.',

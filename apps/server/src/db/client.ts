@@ -30,6 +30,9 @@ export function createPool(url: string, logger: Logger): Pool {
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'knowledge-vault',
+    // PostgreSQL's own zone may have had seconds in 1900 (Paris: +00:09:21), which no Date reads, and a pooler may refuse
+    // `options` at the start. The pool waits for it, which its types do not say.
+    onConnect: (client): unknown => client.query("set timezone = 'UTC'"),
   });
   // Without listeners, a broken connection would crash the process: an idle one emits its error on the pool, one in
   // use only on the client itself.

@@ -18,7 +18,8 @@ const headerSchema = z.strictObject({
   version: z.literal(VERSION),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ hash: z.string(), at: z.string() })),
-  extensions: z.array(z.string()),
+  /** Of older files. A migration creates what the product needs. */
+  extensions: z.array(z.string()).optional(),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
 });
 const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()) });

@@ -1,29 +1,40 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
+import * as schema from '../schema/index.ts';
 
 /** A table with the columns that are written, its name as SQL takes it. */
 export type Table = { name: string; columns: string[] };
 export type Migration = { hash: string; at: string };
 export type SequencePlace = { name: string; last: string; isCalled: boolean };
 
-const SCHEMAS = "('public', 'drizzle')";
+const OWN_TABLES = Object.values<unknown>(schema).flatMap((each) =>
+  is(each, PgTable) ? [getTableName(each)] : [],
+);
+/** A database may hold other tables, such as those of who watches it: they are nothing that a migration creates. */
+const IS_OWN = "(n.nspname = 'drizzle' or n.nspname = 'public' and c.relname = any($1))";
 
-/** Every table, each after those that its foreign keys point to. */
+/** Every table of the product, each after those that its foreign keys point to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(`
-    select format('%I.%I', n.nspname, c.relname) as name,
+  const { rows: tables } = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
       array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ${SCHEMAS}
+    join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r'
+    where c.relkind = 'r' and ${IS_OWN}
     group by 1
-    order by 1`);
-  const { rows: references } = await client.query<{ child: string; parent: string }>(`
-    select format('%I.%I', cn.nspname, c.relname) as child, format('%I.%I', pn.nspname, p.relname) as parent
+    order by 1`,
+    [OWN_TABLES],
+  );
+  const { rows: references } = await client.query<{ child: string; parent: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as child, format('%I.%I', pn.nspname, p.relname) as parent
     from pg_constraint k
-    join pg_class c on c.oid = k.conrelid join pg_namespace cn on cn.oid = c.relnamespace
+    join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-    where k.contype = 'f' and cn.nspname in ${SCHEMAS} and k.conrelid <> k.confrelid`);
+    where k.contype = 'f' and ${IS_OWN} and k.conrelid <> k.confrelid`,
+    [OWN_TABLES],
+  );
   return parentsFirst(tables, references);
 }
 
@@ -44,9 +55,17 @@ function parentsFirst(
   return ordered;
 }
 
+/** Those that number the rows of the product's tables. */
 export async function listSequences(client: ClientBase): Promise<SequencePlace[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${SCHEMAS} order by 1`,
+    `select format('%I.%I', sn.nspname, s.relname) as name
+    from pg_depend d
+    join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
+    join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      and ${IS_OWN}
+    order by 1`,
+    [OWN_TABLES],
   );
   const places: SequencePlace[] = [];
   for (const { name } of rows) {
@@ -57,11 +76,6 @@ export async function listSequences(client: ClientBase): Promise<SequencePlace[]
     places.push(...place);
   }
   return places;
-}
-
-export async function listExtensions(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ extname: string }>('select extname from pg_extension order by 1');
-  return rows.map(({ extname }) => extname);
 }
 
 /** The migrations that this database has been through; none when it is not the product's. */

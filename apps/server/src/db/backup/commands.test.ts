@@ -25,16 +25,19 @@ afterAll(async () => {
 });
 
 /** The program behind an npm script, as it is run on a server. */
-function run(program: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) {
+function start(program: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../${program}.ts`), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
   });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
-  return new Promise<{ exitCode: number | null; words: string }>((done) =>
+  const ended = new Promise<{ exitCode: number | null; words: string }>((done) =>
     child.once('close', (exitCode) => done({ exitCode, words })),
   );
+  return { child, ended };
 }
+
+const run = (...call: Parameters<typeof start>) => start(...call).ended;
 
 test('a database moves from a given PostgreSQL to the embedded one by two commands', {
   timeout: 300_000,
@@ -77,6 +80,22 @@ test('a database moves from a given PostgreSQL to the embedded one by two comman
   // And out of the embedded one again.
   expect(await run('backup', [backups])).toMatchObject({ exitCode: 0 });
   expect(await readdir(backups)).toHaveLength(2);
+});
+
+test('a backup that a signal ends leaves nothing behind', { timeout: 60_000 }, async () => {
+  const folder = join(dataDir, 'ended');
+  await withClient(source.url, async (client) => {
+    // It locks the tables before it writes a file, and comes to this afterwards.
+    await client.query('begin; alter sequence drizzle.__drizzle_migrations_id_seq rename to held');
+    const { child, ended } = start('backup', [folder], { DATABASE_URL: source.url });
+    await expect
+      .poll(() => readdir(folder).catch(() => []), { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/\.part$/)]);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ exitCode: 1 });
+    expect(await readdir(folder)).toEqual([]);
+    await client.query('rollback');
+  });
 });
 
 test('a database that something else has restored is settled by a command of its own', async () => {

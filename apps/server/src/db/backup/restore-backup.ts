@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { connectTo } from '../connect.ts';
 import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
 import { BackupError, type BackupHeader, readBackup, type RowCounts } from './backup-file.ts';
-import { listExtensions, listMigrations, listTables, type Migration } from './catalogue.ts';
+import { listMigrations, listSequences, listTables, type Migration } from './catalogue.ts';
 import { commit } from './commit.ts';
 
 export type Restore = {
@@ -25,7 +25,6 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     if (!replace) await refuseUnlessEmpty(client);
     await migrateDatabase(url);
     refuseOtherDatabase(header.migrations, await listMigrations(client));
-    await refuseWithoutExtensions(client, header);
     await client.query('begin');
     const rows = await withoutTriggers(client, () => fill(client, file, header));
     await afterwards?.(client);
@@ -99,13 +98,6 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   }
 }
 
-async function refuseWithoutExtensions(client: Client, { extensions }: BackupHeader): Promise<void> {
-  const present = await listExtensions(client);
-  const missing = extensions.filter((name) => !present.includes(name));
-  if (missing.length > 0)
-    throw new BackupError(`The database has no ${missing.join(', ')}, which the backed up one had`);
-}
-
 /** Disables triggers: what they derived is in the backup too, and must not be derived twice. Foreign keys stay. */
 async function withoutTriggers<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   const tables = (await listTables(client)).map(({ name }) => name);
@@ -127,9 +119,10 @@ async function fill(client: Client, file: string, { sequences }: BackupHeader): 
   }
   while (!next.done) {
     const part = next.value;
-    if (part.kind === 'table') {
-      const columns = tables.get(part.table)?.columns;
-      if (columns?.join() !== part.columns.join())
+    const columns = part.kind === 'table' ? tables.get(part.table)?.columns : undefined;
+    // Older files also hold what else was in the database: its migrations are the same, so no table of ours is missed.
+    if (part.kind === 'table' && columns !== undefined) {
+      if (columns.join() !== part.columns.join())
         throw new BackupError(`The table ${part.table} of the backup is not that of this version`);
       const copy = client.query(copyFrom(`copy ${part.table} (${columns.join(', ')}) from stdin`));
       await pipeline(rowsOfTable, copy);
@@ -139,7 +132,8 @@ async function fill(client: Client, file: string, { sequences }: BackupHeader): 
     if (part.kind === 'end') refuseUnequal(part.rows, rows, [...tables.keys()]);
     next = await parts.next();
   }
-  for (const { name, last, isCalled } of sequences)
+  const own = new Set((await listSequences(client)).map(({ name }) => name));
+  for (const { name, last, isCalled } of sequences.filter((each) => own.has(each.name)))
     await client.query('select setval($1, $2, $3)', [name, last, isCalled]);
   return rows;
 }

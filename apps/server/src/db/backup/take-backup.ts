@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,15 +9,17 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectTo } from '../connect.ts';
 import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
-import { listExtensions, listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
+import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
 /**
- * Writes everything that is in the database at one moment. The file appears when it is complete, readable only for
- * its owner.
+ * Writes everything of the product that is in the database at one moment. The file appears when it is complete, readable only for
+ * its owner. Until then nothing is left of it, also when a signal ends the process.
  */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
   const client = await connectTo(url, { lockTimeout: 60_000 });
   const unfinished = `${file}.part`;
+  const removeUnfinished = () => rmSync(unfinished, { force: true });
+  process.once('exit', removeUnfinished);
   try {
     const tables = await beginSnapshot(client);
     const rows: RowCounts = {};
@@ -27,7 +29,8 @@ export async function takeBackup({ url, file }: { url: string; file: string }): 
     await keepName(dirname(file));
     return rows;
   } finally {
-    await rm(unfinished, { force: true });
+    removeUnfinished();
+    process.off('exit', removeUnfinished);
     await client.end();
   }
 }
@@ -54,7 +57,6 @@ async function* write(client: Client, tables: readonly Table[], rows: RowCounts)
   const header = describeBackup({
     takenAt: new Date().toISOString(),
     migrations: await listMigrations(client),
-    extensions: await listExtensions(client),
     sequences: await listSequences(client),
   });
   yield note(`${JSON.stringify(header)}\n`);

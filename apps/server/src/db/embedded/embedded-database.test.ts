@@ -22,6 +22,8 @@ async function readStartTime(url: string): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
+const socketDirOf = ({ url }: { url: string }) => new URL(url).searchParams.get('host') ?? '';
+
 /** A process of the server's user that has nothing to do with it. */
 async function startUnrelated({ uid, gid }: { uid: number; gid: number }) {
   const unrelated = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });
@@ -46,6 +48,21 @@ describe('the embedded database', () => {
     const second = await openEmbeddedDatabase({ dataDir });
     expect(await ask(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
     await second.stop();
+  });
+
+  test('has its socket beside its files, where a service with a /tmp of its own finds it', async () => {
+    const database = await openEmbeddedDatabase({ dataDir });
+    expect(socketDirOf(database)).toBe(join(dataDir, 'postgres', 'socket'));
+    await database.stop();
+  });
+
+  test('has its socket in /tmp when its own folder is too deep for one', async () => {
+    const deep = join(dataDir, 'deep'.repeat(25));
+    const database = await openEmbeddedDatabase({ dataDir: deep, durable: false });
+    expect(socketDirOf(database)).toMatch(/^\/tmp\/kv-\w+$/);
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    await discardCluster(deep);
   });
 
   test('is safe on disk, private to its user, and sorts the same on every machine', async () => {
@@ -142,7 +159,7 @@ describe('the embedded database', () => {
     for (const pid of [postmaster, ...others]) endProcess(pid);
 
     const unrelated = await startUnrelated(statSync(join(dataDir, 'postgres', 'data')));
-    const socketDir = new URL(killed.url).searchParams.get('host') ?? '';
+    const socketDir = socketDirOf(killed);
     for (const file of [
       join(dataDir, 'postgres', 'data', 'postmaster.pid'),
       join(socketDir, '.s.PGSQL.5432.lock'),
@@ -160,7 +177,7 @@ describe('the embedded database', () => {
 
   test('can be reached again after a cleaner of temporary files took its socket', async () => {
     const elsewhere = await holdDatabase({ dataDir });
-    await rm(new URL(elsewhere.url).searchParams.get('host') ?? '', { recursive: true });
+    await rm(socketDirOf(elsewhere), { recursive: true });
 
     const here = await openEmbeddedDatabase({ dataDir });
     expect(here.url).toBe(elsewhere.url);
@@ -189,7 +206,7 @@ describe('the embedded database', () => {
     expect(await database.stop()).toBe('stopped');
     expect(await readdir(lost)).not.toContain('postgres');
     await rm(lost, { recursive: true });
-    await rm(new URL(database.url).searchParams.get('host') ?? '', { recursive: true });
+    await rm(socketDirOf(database), { recursive: true, force: true });
   });
 
   test('says in a sentence what keeps it from starting', async () => {

@@ -4,7 +4,7 @@ import { contentItems } from './content.ts';
 
 /**
  * Which entries have left an item: for another, where an import that brings them to it again finds them, or for good,
- * and then no import brings them back.
+ * and then no import brings them back. A line that a merge has joined with one of another key has left for good, too.
  */
 export const movedEntries = pgTable(
   'moved_entries',

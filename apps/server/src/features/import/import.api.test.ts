@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
 
@@ -65,6 +65,27 @@ describe('a row', () => {
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(years);
+  });
+
+  test('from 1900 is read, whatever zone the database is in', async () => {
+    // Before 1911 it was 9 minutes and 21 seconds ahead.
+    await server.pool.query(`alter database ${new URL(server.databaseUrl).pathname.slice(1)}
+      set timezone = 'Europe/Paris'`);
+    const copy = await startTestServer({ copyOf: server });
+    const signedIn = await signIn(server, 'belle-epoque');
+    const reader = { ...signedIn, api: createTestApi(copy, signedIn.fetch, signedIn.token) };
+    const createdAt = '1900-01-01T00:00:00.000Z';
+    const { rows } = await importRows(reader, [
+      { ...WALDEN, createdAt, quotes: [{ text: 'Simplify.', createdAt }] },
+    ]);
+    const [listed] = await listItems(reader);
+    const item = await getItem(reader, rows[0]?.contentId);
+    expect([listed?.createdAt, item.createdAt, item.quoteList[0]?.createdAt]).toEqual([
+      createdAt,
+      createdAt,
+      createdAt,
+    ]);
+    await copy.stop();
   });
 
   test('without a day of its own came when the first of its lines was written', async () => {

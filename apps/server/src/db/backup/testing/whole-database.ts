@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { listExtensions, listSequences, listTables } from '../catalogue.ts';
+import { listSequences, listTables } from '../catalogue.ts';
 
 type Column = { name: string; type: string; isNullable: boolean };
 
@@ -54,11 +54,10 @@ async function tablesOf(client: ClientBase) {
   return (await listTables(client)).filter(({ name }) => name.startsWith('public.'));
 }
 
-/** Every row of every table as text, the places of the sequences, and the extensions. */
+/** Every row of every table as text, and the places of the sequences. */
 export async function readWhole(client: ClientBase): Promise<Record<string, unknown>> {
   const whole: Record<string, unknown> = {
     sequences: await listSequences(client),
-    extensions: await listExtensions(client),
   };
   for (const { name } of await listTables(client)) {
     const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);

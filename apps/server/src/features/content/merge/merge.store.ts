@@ -7,6 +7,7 @@ import type { ItemRow } from '../../../db/item/item-row.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   earlierNames,
+  entries,
   generations,
   idempotencyKeys,
   importRows,
@@ -81,8 +82,9 @@ function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
     },
 
     /**
-     * What has left one of them has left the kept one, and is the line that it was joined with. Deleting the items
-     * forgets the rest.
+     * What has left one of them has left the kept one, and is the line that it was joined with. A line that was joined
+     * with one of another key has left as well: once that one is edited or deleted, an import would bring it back.
+     * Deleting the items forgets the rest.
      */
     async followMoves(
       absorbed: readonly { from: string; to: string }[],
@@ -98,6 +100,13 @@ function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
         left join jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb) as pair("from" uuid, "to" uuid)
           on pair."from" = moved.entry_id
         where moved.user_id = ${userId} and (gone.id is not null or pair."to" is not null)
+        union all
+        select joined.user_id, ${keptId}::uuid, joined.id, joined.source_key
+        from jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb) as pair("from" uuid)
+        join ${entries} joined on joined.user_id = ${userId} and joined.id = pair."from"
+        where joined.source_key is not null and not exists (
+          select from ${entries} kept where kept.user_id = ${userId} and kept.content_id = ${keptId}
+            and kept.source_key = joined.source_key)
         on conflict (user_id, content_id, entry_id) do nothing`);
     },
 

@@ -70,8 +70,13 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
     return isRemoved(given) ? { by: 'removal' } : null;
   }
 
-  function isRemoved({ kind, key, former = [] }: GivenEntry): boolean {
-    return removedKeys.has(key) || former.some((one) => removedKeys.has(sourceKeyOf(kind, one.key)));
+  function isRemoved({ kind, title, key, former = [] }: GivenEntry): boolean {
+    const isHere = (text: string) =>
+      (byWords.get(wordsOfEntry({ kind, title, text: text.trim() })) ?? []).length > 0;
+    return (
+      removedKeys.has(key) ||
+      former.some((one) => removedKeys.has(sourceKeyOf(kind, one.key)) && !isHere(one.text))
+    );
   }
 
   return {

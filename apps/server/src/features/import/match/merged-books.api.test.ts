@@ -137,6 +137,38 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
   });
 
+  describe('of which two had a line under different names', () => {
+    const text = 'As it stood.';
+    const file = ['a', 'b'].map((key) => ({ title: `Of ${key}`, quotes: [{ text, key }] }));
+
+    test.each<[string, { text: string }[]]>([
+      ['deleted', []],
+      ['edited', [{ text: 'As it is.' }]],
+    ])('leaves the one line alone that was %s', async (deed, change) => {
+      const reader = await signIn(server, `two-names-${deed}`);
+      const first = await importRows(reader, file);
+      const { quoteList } = await merge(reader, idOf(first), [idOf(first, 1)]);
+      expect(quoteList).toHaveLength(1);
+      expect((await importRows(reader, file)).rows).toMatchObject(
+        file.map(() => ({ outcome: 'skipped', reason: 'Your vault already has everything in it' })),
+      );
+      const changed = change.map((entry, at) => ({ id: quoteList[at]?.id ?? '', ...entry }));
+      await changeBook(reader, idOf(first), { quoteList: changed });
+      expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
+      expect((await importRows(reader, file.toReversed())).outcomes).toEqual(['skipped', 'skipped']);
+      expect((await getItem(reader, idOf(first))).quotes).toEqual(change.map((entry) => entry.text));
+    });
+
+    test('takes what either file has made longer since, as long as the line is there', async () => {
+      const reader = await signIn(server, 'two-names-longer');
+      const first = await importRows(reader, file);
+      await merge(reader, idOf(first), [idOf(first, 1)]);
+      const longer = { text: `${text} And how it fell.`, key: 'c', former: [{ key: 'b', text }] };
+      expect((await importRows(reader, [{ title: 'Of b', quotes: [longer] }])).outcomes).toEqual(['merged']);
+      expect((await getItem(reader, idOf(first))).quotes).toContain(longer.text);
+    });
+  });
+
   test('a book that has its authors from another is still known without them', async () => {
     const reader = await signIn(server, 'authors');
     const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };
