@@ -444,7 +444,9 @@ test('the text font comes when the first words have been seen, and with them fro
 
 /** Runs in the page: whether its titles can be drawn in the text font. */
 function readTextFont(): string | undefined {
-  const faces = [...document.fonts].filter(({ family }) => family.includes('Literata Variable'));
+  const faces = [...document.fonts].filter(
+    ({ family, style }) => family.includes('Literata Variable') && style === 'normal',
+  );
   return faces.find(({ unicodeRange }) => unicodeRange.startsWith('U+0-FF'))?.status;
 }
 
