@@ -1,9 +1,10 @@
 import { endpoints, SESSION_HINT_COOKIE } from '@vault/contract';
 import { LIBRARY_PATH } from '@vault/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { createTestCookies, type TestCookies } from '../../testing/cookie-jar.ts';
 import {
   confirmWithGoogle,
+  createTestApi,
   createTestFetch,
   newVisitor,
   readSignInMessage,
@@ -274,6 +275,42 @@ describe('starting a session', () => {
     const { send } = await confirmed();
     const headers = { origin: server.url, 'content-type': 'text/plain' };
     expect((await send(`${server.url}/api/auth/session`, post(headers, {}))).status).toBe(415);
+  });
+});
+
+describe('signing in again in the same browser', () => {
+  /** Returns the browser's cookies afterwards. */
+  async function signInWith(cookies: TestCookies, email: string): Promise<string> {
+    const send = createTestFetch(cookies, null);
+    const { identity } = await readSignInMessage(await confirmWithGoogle(server, email, send));
+    expect((await send(`${server.url}/api/auth/session`, post(json(), identity))).status).toBe(200);
+    return cookies.header(new URL(server.url));
+  }
+  const renew = (cookie: string) =>
+    fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+
+  test('ends the session before, whoever’s it was', async () => {
+    const cookies = createTestCookies();
+    const first = await signInWith(cookies, 'again@example.com');
+    const second = await signInWith(cookies, 'again@example.com');
+    expect((await renew(first)).status).toBe(401);
+    const { token } = endpoints.createToken.response.parse(await (await renew(second)).json());
+    const api = createTestApi(server, createTestFetch(cookies, null), token);
+    expect((await api('GET /auth/sessions')).sessions).toMatchObject([{ isCurrent: true }]);
+    await signInWith(cookies, 'after-them@example.com');
+    expect((await renew(second)).status).toBe(401);
+    await expect(api('GET /content', { query: {} })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('succeeds although the session before cannot be ended', async () => {
+    const cookies = createTestCookies();
+    const first = await signInWith(cookies, 'stuck@example.com');
+    await server.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '57P03'; end $$;
+      create trigger stuck before delete on sessions execute function refuse()`);
+    const second = await signInWith(cookies, 'stuck@example.com');
+    await server.pool.query('drop function refuse cascade');
+    expect([(await renew(first)).status, (await renew(second)).status]).toEqual([200, 200]);
   });
 });
 

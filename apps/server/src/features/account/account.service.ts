@@ -52,6 +52,13 @@ export function createAccountService({
   clock,
   logger,
 }: AccountDeps) {
+  async function endSession(cookie: string | undefined): Promise<void> {
+    const parsed = parseSecretCookie(cookie);
+    if (parsed === null) return;
+    await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+    onSessionsEnded(parsed.userId);
+  }
+
   return {
     beginGoogleSignIn: google.begin,
 
@@ -100,11 +107,15 @@ export function createAccountService({
       return { user, ...(await tokens.issue({ userId: user.id, sessionId })) };
     },
 
-    async endSession(cookie: string | undefined): Promise<void> {
-      const parsed = parseSecretCookie(cookie);
-      if (parsed === null) return;
-      await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
-      onSessionsEnded(parsed.userId);
+    endSession,
+
+    /** Ends the session that a browser forgets for a new one, which does not depend on it. */
+    async endFormerSession(cookie: string | undefined): Promise<void> {
+      try {
+        await endSession(cookie);
+      } catch (error) {
+        logger.warn({ err: error }, 'the former session of a browser could not be ended');
+      }
     },
 
     /** Deletes the person and everything that is theirs, sessions included. */
