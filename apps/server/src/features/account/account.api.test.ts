@@ -1,6 +1,7 @@
 import { endpoints, SESSION_HINT_COOKIE } from '@vault/contract';
 import { LIBRARY_PATH } from '@vault/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
 import { createTestCookies, type TestCookies } from '../../testing/cookie-jar.ts';
 import {
   confirmWithGoogle,
@@ -15,8 +16,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let offset = 0;
+const lines: string[] = [];
+const logger = createLogger('warn', { write: (line) => lines.push(line) });
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date(Date.now() + offset) });
+  server = await startTestServer({ clock: () => new Date(Date.now() + offset), logger });
 });
 afterAll(() => server.stop());
 
@@ -61,16 +64,57 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  test('cancelling at Google says so and starts nothing', async () => {
+  /** What is told, and the reason that is logged, when Google sends somebody back with an error. */
+  async function comeBackWith(error: string) {
     const send = newVisitor();
     const start = await send(`${server.url}/api/auth/google/start`);
     const google = new URL(start.headers.get('location') ?? '');
     const back = new URL(google.searchParams.get('redirect_uri') ?? '');
-    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('error', error);
     back.searchParams.set('state', google.searchParams.get('state') ?? '');
     back.searchParams.set('iss', google.href.slice(0, google.href.indexOf('/google') + 7));
-    const message = await readSignInMessage(await send(back));
-    expect(message).toMatchObject({ type: 'failed', code: 'access-denied' });
+    const { type, code } = await readSignInMessage(await send(back));
+    const { event, reason } = JSON.parse(lines.at(-1) ?? '');
+    return { type, code, event, reason };
+  }
+
+  test('cancelling at Google says so and starts nothing', async () => {
+    expect(await comeBackWith('access_denied')).toEqual({
+      type: 'failed',
+      code: 'access-denied',
+      event: 'sign-in-refused',
+      reason: 'access_denied',
+    });
+  });
+
+  test.for([
+    ['server_error', 'server_error'],
+    ['Ada Lovelace', undefined],
+    ['x'.repeat(41), undefined],
+  ] as const)(
+    'whoever comes back from Google with the error "%s" is refused for the reason %s',
+    async ([error, reason]) => {
+      expect(await comeBackWith(error)).toEqual({
+        type: 'failed',
+        code: 'not-confirmed',
+        event: 'sign-in-refused',
+        reason,
+      });
+    },
+  );
+
+  test('a wrong client secret is the reason in the log', async () => {
+    const settings = {
+      GOOGLE_ISSUER: `${inject('sandboxUrl')}/google`,
+      GOOGLE_CLIENT_ID: 'sandbox-client',
+      GOOGLE_CLIENT_SECRET: 'a wrong one',
+    };
+    const misled = await startTestServer({ settings, logger });
+    const page = await confirmWithGoogle(misled, 'misled@example.com', newVisitor());
+    expect(await readSignInMessage(page)).toMatchObject({ type: 'failed', code: 'not-confirmed' });
+    const logged = { event: 'sign-in-refused', reason: 'invalid_client' };
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject(logged);
+    await misled.stop();
   });
 
   test('an address that Google has not verified is refused', async () => {
