@@ -284,6 +284,26 @@ describe('starting a session', () => {
     expect((await start(proof, identity)).status).toBe(200);
   });
 
+  test('a confirmed sign-in that the database could not make a session of is good for one afterwards', async () => {
+    const { identity, proof } = await confirmed();
+    const start = async () =>
+      (await fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie: proof }, identity))).status;
+    await server.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '57P03'; end $$;
+      create trigger away before insert on sessions execute function refuse()`);
+    expect(await start()).toBe(503);
+    await server.pool.query('drop function refuse cascade');
+    expect([await start(), await start()]).toEqual([200, 401]);
+  });
+
+  test('a confirmed sign-in that a foreign identity was claimed with is used up', async () => {
+    const { identity, proof } = await confirmed();
+    const { user: other } = await signIn(server);
+    const start = async (claimed: unknown) =>
+      (await fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie: proof }, claimed))).status;
+    expect([await start(other), await start(identity)]).toEqual([403, 401]);
+  });
+
   test('a confirmed sign-in waits for five minutes', async () => {
     const [soon, late] = [await confirmed(), await confirmed()];
     offset = 4 * 60_000;
