@@ -6,7 +6,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
 import { bindingsOf } from './http/bindings.ts';
 import { answerError } from './http/errors.ts';
-import { hostCheck } from './http/host.ts';
+import { hostCheck, leadToOwnName } from './http/host.ts';
 import { type Gates, mount } from './http/mount.ts';
 import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts';
 import { mountPages, type PageRoute } from './http/pages/pages.ts';
@@ -78,6 +78,7 @@ export function createApp({
   app.use(requestLog(createRequestNotes(logger, observe)));
   app.use(securityHeaders(env.publicUrl));
   app.use(hostCheck(env));
+  app.use(leadToOwnName(env));
   app.onError((error, context) => answerError(error, context, logger));
 
   app.route('/api', createApi({ routes, pages, gates }));

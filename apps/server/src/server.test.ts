@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorSchema } from '@vault/contract';
+import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import type { CrowdLimits } from './http/crowd/crowd.ts';
-import { createRequestNotes, type NoteRequest } from './http/request-log.ts';
+import { createRequestNotes, type NoteRequest, requestLog } from './http/request-log.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createWebServer, drain } from './server.ts';
@@ -383,4 +384,30 @@ test('what is refused at the door is in the figures, and in the log under the id
   expect((await metrics.read()).text).toContain(
     'http_request_duration_seconds_count{method="GET",route="/*",status="503"} 1',
   );
+});
+
+test.for([
+  ['who is let in', 200, {}],
+  ['who is refused', 503, { longestWait: 0 }],
+] as const)('the time in line counts for %s', async ([, status, limit]) => {
+  const noted: Parameters<NoteRequest>[0][] = [];
+  const note: NoteRequest = (answered) => void noted.push(answered);
+  const waiting: (() => void)[] = [];
+  let cameCrowded = 0;
+  const app = new Hono().use(requestLog(note)).all('*', async ({ req, text }) => {
+    if (req.method === 'GET') await new Promise<void>((resolve) => waiting.push(resolve));
+    return text('done');
+  });
+  const isCrowded = () => (cameCrowded += 1) > 0;
+  const { port } = await serve(app.fetch, { note, isCrowded, limits: { enoughUnderWay: 1, ...limit } });
+  const url = `http://127.0.0.1:${port}/api/one`;
+  const first = fetch(url);
+  await expect.poll(() => waiting.length).toBe(1);
+  const second = fetch(url, { method: 'DELETE' });
+  await expect.poll(() => cameCrowded).toBe(1);
+  await wait(300);
+  waiting.splice(0).forEach((finish) => finish());
+  expect([(await first).status, (await second).status]).toEqual([200, status]);
+  const { milliseconds } = noted.find(({ method }) => method === 'DELETE') ?? {};
+  expect(milliseconds).toBeGreaterThanOrEqual(250);
 });

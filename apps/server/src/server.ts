@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
@@ -10,6 +10,7 @@ import type { NoteRequest } from './http/request-log.ts';
 import { PAGE_BROTLI } from './http/pages/page-brotli.ts';
 import { bareHeaders } from './http/security-headers.ts';
 import { createCrowd, type CrowdLimits } from './http/crowd/crowd.ts';
+import type { Visitor } from './http/crowd/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
 import { sinceArrival } from './platform/pace/waited-for.ts';
 
@@ -65,7 +66,7 @@ export function createWebServer(
       );
     };
     if (isProbe(request)) begin();
-    else crowd.admit({ request, response, begin });
+    else crowd.admit({ request, response, arrivedAt, begin });
   });
 }
 
@@ -77,14 +78,15 @@ function createRefusal({ publicUrl, note }: Pick<Settings, 'publicUrl' | 'note'>
   const words = 'Too many people are here right now. Please try again in a moment.';
   // As Node's own list of names and values, which is made once.
   const headers = [...bareHeaders(publicUrl), ['content-type', JSON_TYPE], ['retry-after', '1']].flat();
-  return ({ request, response }: { request: IncomingMessage; response: ServerResponse }): void => {
+  return ({ request, response, arrivedAt }: Visitor): void => {
     const requestId = randomUUID();
     const body = JSON.stringify(errorBody('UNAVAILABLE', words, requestId));
     const length = String(Buffer.byteLength(body));
     response.writeHead(503, [...headers, 'content-length', length, 'x-request-id', requestId]);
     response.end(body);
+    const milliseconds = Math.round(performance.now() - arrivedAt);
     withRequestId(requestId, () =>
-      note({ method: request.method ?? '', status: 503, code: 'UNAVAILABLE', milliseconds: 0 }),
+      note({ method: request.method ?? '', status: 503, code: 'UNAVAILABLE', milliseconds }),
     );
   };
 }

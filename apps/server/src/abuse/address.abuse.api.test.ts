@@ -1,3 +1,4 @@
+import type { ApiError } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupAddress } from '../http/client-address.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -46,6 +47,29 @@ describe('T13 an address that somebody claims', () => {
     for (let round = 0; round < 6; round += 1) statuses.push(await ask(behindTwo, `198.51.100.${round}`));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await ask(behindTwo, ', 10.0.0.1')).toBe(429);
+  });
+
+  test('counts for what a page asks while it is made, too', async () => {
+    const pages = await startTestServer({
+      budgets: few,
+      settings: { PROXY_HOPS: '1' },
+      webApp: {
+        renderPage: async (_request, { call }) => {
+          const answer = call('GET /public-vault/influencers');
+          return answer.then(
+            () => new Response('the list'),
+            ({ status }: ApiError) => new Response(null, { status }),
+          );
+        },
+      },
+    });
+    const open = async (forwarded: string) =>
+      (await fetch(pages.url, { headers: { 'x-forwarded-for': forwarded } })).status;
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) statuses.push(await open('203.0.113.1'));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await open('203.0.113.2')).toBe(200);
+    await pages.stop();
   });
 
   test.for<[string, string]>([

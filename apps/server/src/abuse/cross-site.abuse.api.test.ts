@@ -161,6 +161,25 @@ describe('T12 a request that is addressed to somebody else', () => {
     expect(await Promise.all(statuses)).toEqual([200, 400, 400]);
   });
 
+  test('by another of this machine’s names leads to ours where it asks for a document', async () => {
+    const askBy = async (host: string, path: string, method = 'GET') => {
+      const answer = await ask([`${method} ${path} HTTP/1.1`, `Host: ${host}`]);
+      return [answer.status, answer.headers.get('location')];
+    };
+    for (const host of [`127.0.0.1:${server.port}`, `[::1]:${server.port}`])
+      for (const path of ['/', '/app/login?a=%2F&b', '//evil.example/x'])
+        for (const method of ['GET', 'HEAD'])
+          expect(await askBy(host, path, method)).toEqual([307, `${server.url}${path}`]);
+    const here = `127.0.0.1:${server.port}`;
+    for (const [host, path, method] of [
+      [ours(), '/', 'GET'],
+      [here, '/api/openapi.json', 'GET'],
+      [here, '/', 'POST'],
+      ['127.0.0.1:1', '/', 'GET'],
+    ] as const)
+      expect([host, path, await askBy(host, path, method)]).toEqual([host, path, [200, undefined]]);
+  });
+
   test('a probe of the machine’s own address is answered all the same', async () => {
     for (const path of ['/api/health', '/api/ready'])
       expect((await ask([`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'])).status).toBe(200);

@@ -13,6 +13,11 @@ export const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 type Key = { userId: string; id: string };
 type Proof = { userId: string; proofHash: string; now: Date };
 type Secret = Key & { secretHash: string; now: Date };
+type UserRow = typeof users.$inferSelect;
+type Exchange = Proof & {
+  session: { id: string; secretHash: string; device: Device };
+  isConfirmed: (user: UserRow) => boolean;
+};
 
 /** What a session shows of itself to its owner. */
 export type SessionRow = Pick<
@@ -47,21 +52,8 @@ export function createSessionStore(db: Database) {
     return liveSessions(db, { userIds, ids, now, idleSince: idleSince(now) });
   });
   return {
-    async addSession({ userId, id, secretHash, now, device }: Secret & { device: Device }): Promise<void> {
-      await db.insert(sessions).values({
-        userId,
-        id,
-        secretHash,
-        createdAt: now,
-        lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE),
-        device: device.name,
-        deviceKind: device.kind,
-      });
-    },
-
     /** Null when the session is unknown, ended, idle or too old. */
-    async findOwner({ userId, id, secretHash, now }: Secret): Promise<typeof users.$inferSelect | null> {
+    async findOwner({ userId, id, secretHash, now }: Secret): Promise<UserRow | null> {
       const [found] = await db
         .select({ user: users })
         .from(sessions)
@@ -124,16 +116,35 @@ export function createSessionStore(db: Database) {
         .values({ userId, proofHash, expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME) });
     },
 
-    /** The person whose sign-in the proof stands for. The proof is deleted: it works once. */
-    async takeSignIn({ userId, proofHash, now }: Proof) {
-      const taken = await db
-        .delete(signIns)
-        .where(and(eq(signIns.userId, userId), eq(signIns.proofHash, proofHash), gt(signIns.expiresAt, now)))
-        .returning({ userId: signIns.userId });
-      if (taken.length === 0) return null;
-      const [user] = await db.select().from(users).where(eq(users.id, userId));
-      return user ?? null;
-    },
+    /**
+     * Uses up the proof of a sign-in, and adds the session if `isConfirmed` says so of the proof's person: both or, when
+     * the database fails, neither. Null when the proof is none.
+     */
+    exchangeSignIn: ({ userId, proofHash, now, session, isConfirmed }: Exchange): Promise<UserRow | null> =>
+      db.transaction(async (tx) => {
+        // First the person, like whoever deletes an account: in another order, each could wait for the other.
+        const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
+        const taken = await tx
+          .delete(signIns)
+          .where(
+            and(eq(signIns.userId, userId), eq(signIns.proofHash, proofHash), gt(signIns.expiresAt, now)),
+          )
+          .returning({ userId: signIns.userId });
+        if (user === undefined || taken.length === 0) return null;
+        if (isConfirmed(user)) {
+          await tx.insert(sessions).values({
+            userId,
+            id: session.id,
+            secretHash: session.secretHash,
+            createdAt: now,
+            lastUsedAt: now,
+            expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE),
+            device: session.device.name,
+            deviceKind: session.device.kind,
+          });
+        }
+        return user;
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { bindingsOf } from './bindings.ts';
 
 /**
  * The address that a call counts for. Each of the operator's own proxies appends one entry to X-Forwarded-For;
@@ -10,7 +11,11 @@ export function createAddressOf(proxyHops: number) {
   return (context: Context): string => {
     const connection = getConnInfo(context).remote.address ?? 'unknown';
     if (proxyHops === 0) return groupAddress(connection);
-    const entries = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+    // The connection's own: a page's calls, which are made for whoever asked for the page, have no such header.
+    const forwarded = bindingsOf(context).incoming?.headers['x-forwarded-for'];
+    const entries = String(forwarded ?? '')
+      .split(',')
+      .map((entry) => entry.trim());
     return groupAddress(entries.at(-proxyHops) || connection);
   };
 }

@@ -7,11 +7,10 @@ import { bindingsOf } from './bindings.ts';
 /** Probes come to the machine's own address. */
 export const PROBED = new Set(['/api/health', '/api/ready']);
 
+type Place = Pick<Env, 'publicUrl' | 'isLoopback'>;
+
 /** Refuses requests addressed to another host, so that no answer, link or cache entry is ever made for one. */
-export function hostCheck({
-  publicUrl,
-  isLoopback,
-}: Pick<Env, 'publicUrl' | 'isLoopback'>): MiddlewareHandler {
+export function hostCheck({ publicUrl, isLoopback }: Place): MiddlewareHandler {
   const ours = new URL(publicUrl).host;
   return async (context, next) => {
     const { host, hostname } = new URL(context.req.url);
@@ -19,6 +18,23 @@ export function hostCheck({
     const isClear = countHosts(bindingsOf(context).incoming?.rawHeaders ?? []) < 2;
     if (!isClear || (!isOurs && !PROBED.has(context.req.path)))
       throw validationFailed({ host: 'is not the address of this product' });
+    await next();
+  };
+}
+
+/**
+ * Leads from another of this machine's names for itself to the product's own. A page would open there too, but nobody
+ * could sign in: cookies and Google's way back know one name.
+ */
+export function leadToOwnName({ publicUrl, isLoopback }: Place): MiddlewareHandler {
+  const ours = new URL(publicUrl);
+  return async (context, next) => {
+    const { method, path, url } = context.req;
+    const { hostname, port, pathname, search } = new URL(url);
+    const isDocument = !path.startsWith('/api/') && (method === 'GET' || method === 'HEAD');
+    // At another port something else answers first, which may reach further than the product's own address.
+    const isOtherName = isLoopback && hostname !== ours.hostname && port === ours.port;
+    if (isDocument && isOtherName) return context.redirect(`${ours.origin}${pathname}${search}`, 307);
     await next();
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -61,6 +62,19 @@ test('whoever waits as long as they were told is let in', async () => {
   const refusal = await take('checkout', 'patient').catch((error: unknown) => error);
   await wait(1000 * ((refusal as AppError).details.retryAfterSeconds ?? Number.NaN));
   await take('checkout', 'patient');
+});
+
+test('whoever was counted by a clock that was ahead is let in when it is right again', async () => {
+  const counted = (caller: string, end: number) =>
+    server.pool.query('insert into rate_limits values ($1, 5, $2)', [`checkout:${caller}`, end]);
+  await counted('ahead', Date.now() + 2 * DAY);
+  const take = open({});
+  await take('checkout', 'ahead');
+  const rest = await outcomes(Array.from({ length: 5 }, () => take('checkout', 'ahead')));
+  expect(rest.toSorted()).toEqual(['RATE_LIMITED', 'taken', 'taken', 'taken', 'taken']);
+  // Two copies need not agree to the second.
+  await counted('a little ahead', Date.now() + (BUDGETS.checkout.seconds + 30) * 1000);
+  expect(await outcomes([take('checkout', 'a little ahead')])).toEqual(['RATE_LIMITED']);
 });
 
 test('counters that do not answer in time hold up nothing that can be left uncounted, and each copy counts for itself', async () => {

@@ -74,6 +74,9 @@ export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimi
  */
 const COUNTING_PATIENCE = 1000;
 
+/** Seconds that the clocks of two copies may differ by. */
+const CLOCKS_APART = MINUTE;
+
 /** Rejects with a `RateLimiterRes` when nothing is left. */
 type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets: Budgets };
@@ -96,7 +99,17 @@ export function createBudgets({ pool, logger, budgets }: Parts) {
       clearExpiredByTimeout: false,
       inMemoryBlockOnConsumed: points + 1,
     });
-    const takeShared: Take = (caller, calls) => shared.consume(caller, calls);
+    const takeShared: Take = async (caller, calls) => {
+      try {
+        return await shared.consume(caller, calls);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (refusal.msBeforeNext <= 1000 * (seconds + CLOCKS_APART)) throw refusal;
+        // A clock that was ahead has begun this count: nobody waits for longer than a period.
+        await shared.delete(caller);
+        return shared.consume(caller, calls);
+      }
+    };
     const take = withoutCounters === 'open' ? orElse(takeShared, new RateLimiterMemory(limits)) : takeShared;
     return takeInAdvance(take, callsAtOnce(budget));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
+import { arrival } from '../platform/pace/waited-for.ts';
 import { bindingsOf } from './bindings.ts';
 
 /** Files and the web app's pages are not distinguished, nor requests that were refused before routing. */
@@ -26,8 +27,10 @@ export function requestLog(note: NoteRequest): MiddlewareHandler {
     const requestId = randomUUID();
     context.set('requestId', requestId);
     return withRequestId(requestId, async () => {
-      const startedAt = performance.now();
-      bindingsOf(context).outgoing?.setHeader('x-request-id', requestId);
+      const { outgoing } = bindingsOf(context);
+      // A page's own calls did not stand in line with it.
+      const startedAt = outgoing === undefined ? performance.now() : arrival();
+      outgoing?.setHeader('x-request-id', requestId);
       await next();
       note({
         method: context.req.method,

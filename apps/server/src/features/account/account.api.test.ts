@@ -1,9 +1,11 @@
 import { endpoints, SESSION_HINT_COOKIE } from '@vault/contract';
 import { LIBRARY_PATH } from '@vault/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestCookies, type TestCookies } from '../../testing/cookie-jar.ts';
 import {
   confirmWithGoogle,
+  createTestApi,
   createTestFetch,
   newVisitor,
   readSignInMessage,
@@ -14,8 +16,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let offset = 0;
+const lines: string[] = [];
+const logger = createLogger('warn', { write: (line) => lines.push(line) });
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date(Date.now() + offset) });
+  server = await startTestServer({ clock: () => new Date(Date.now() + offset), logger });
 });
 afterAll(() => server.stop());
 
@@ -60,16 +64,57 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  test('cancelling at Google says so and starts nothing', async () => {
+  /** What is told, and the reason that is logged, when Google sends somebody back with an error. */
+  async function comeBackWith(error: string) {
     const send = newVisitor();
     const start = await send(`${server.url}/api/auth/google/start`);
     const google = new URL(start.headers.get('location') ?? '');
     const back = new URL(google.searchParams.get('redirect_uri') ?? '');
-    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('error', error);
     back.searchParams.set('state', google.searchParams.get('state') ?? '');
     back.searchParams.set('iss', google.href.slice(0, google.href.indexOf('/google') + 7));
-    const message = await readSignInMessage(await send(back));
-    expect(message).toMatchObject({ type: 'failed', code: 'access-denied' });
+    const { type, code } = await readSignInMessage(await send(back));
+    const { event, reason } = JSON.parse(lines.at(-1) ?? '');
+    return { type, code, event, reason };
+  }
+
+  test('cancelling at Google says so and starts nothing', async () => {
+    expect(await comeBackWith('access_denied')).toEqual({
+      type: 'failed',
+      code: 'access-denied',
+      event: 'sign-in-refused',
+      reason: 'access_denied',
+    });
+  });
+
+  test.for([
+    ['server_error', 'server_error'],
+    ['Ada Lovelace', undefined],
+    ['x'.repeat(41), undefined],
+  ] as const)(
+    'whoever comes back from Google with the error "%s" is refused for the reason %s',
+    async ([error, reason]) => {
+      expect(await comeBackWith(error)).toEqual({
+        type: 'failed',
+        code: 'not-confirmed',
+        event: 'sign-in-refused',
+        reason,
+      });
+    },
+  );
+
+  test('a wrong client secret is the reason in the log', async () => {
+    const settings = {
+      GOOGLE_ISSUER: `${inject('sandboxUrl')}/google`,
+      GOOGLE_CLIENT_ID: 'sandbox-client',
+      GOOGLE_CLIENT_SECRET: 'a wrong one',
+    };
+    const misled = await startTestServer({ settings, logger });
+    const page = await confirmWithGoogle(misled, 'misled@example.com', newVisitor());
+    expect(await readSignInMessage(page)).toMatchObject({ type: 'failed', code: 'not-confirmed' });
+    const logged = { event: 'sign-in-refused', reason: 'invalid_client' };
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject(logged);
+    await misled.stop();
   });
 
   test('an address that Google has not verified is refused', async () => {
@@ -239,6 +284,26 @@ describe('starting a session', () => {
     expect((await start(proof, identity)).status).toBe(200);
   });
 
+  test('a confirmed sign-in that the database could not make a session of is good for one afterwards', async () => {
+    const { identity, proof } = await confirmed();
+    const start = async () =>
+      (await fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie: proof }, identity))).status;
+    await server.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '57P03'; end $$;
+      create trigger away before insert on sessions execute function refuse()`);
+    expect(await start()).toBe(503);
+    await server.pool.query('drop function refuse cascade');
+    expect([await start(), await start()]).toEqual([200, 401]);
+  });
+
+  test('a confirmed sign-in that a foreign identity was claimed with is used up', async () => {
+    const { identity, proof } = await confirmed();
+    const { user: other } = await signIn(server);
+    const start = async (claimed: unknown) =>
+      (await fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie: proof }, claimed))).status;
+    expect([await start(other), await start(identity)]).toEqual([403, 401]);
+  });
+
   test('a confirmed sign-in waits for five minutes', async () => {
     const [soon, late] = [await confirmed(), await confirmed()];
     offset = 4 * 60_000;
@@ -274,6 +339,42 @@ describe('starting a session', () => {
     const { send } = await confirmed();
     const headers = { origin: server.url, 'content-type': 'text/plain' };
     expect((await send(`${server.url}/api/auth/session`, post(headers, {}))).status).toBe(415);
+  });
+});
+
+describe('signing in again in the same browser', () => {
+  /** Returns the browser's cookies afterwards. */
+  async function signInWith(cookies: TestCookies, email: string): Promise<string> {
+    const send = createTestFetch(cookies, null);
+    const { identity } = await readSignInMessage(await confirmWithGoogle(server, email, send));
+    expect((await send(`${server.url}/api/auth/session`, post(json(), identity))).status).toBe(200);
+    return cookies.header(new URL(server.url));
+  }
+  const renew = (cookie: string) =>
+    fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+
+  test('ends the session before, whoever’s it was', async () => {
+    const cookies = createTestCookies();
+    const first = await signInWith(cookies, 'again@example.com');
+    const second = await signInWith(cookies, 'again@example.com');
+    expect((await renew(first)).status).toBe(401);
+    const { token } = endpoints.createToken.response.parse(await (await renew(second)).json());
+    const api = createTestApi(server, createTestFetch(cookies, null), token);
+    expect((await api('GET /auth/sessions')).sessions).toMatchObject([{ isCurrent: true }]);
+    await signInWith(cookies, 'after-them@example.com');
+    expect((await renew(second)).status).toBe(401);
+    await expect(api('GET /content', { query: {} })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('succeeds although the session before cannot be ended', async () => {
+    const cookies = createTestCookies();
+    const first = await signInWith(cookies, 'stuck@example.com');
+    await server.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '57P03'; end $$;
+      create trigger stuck before delete on sessions execute function refuse()`);
+    const second = await signInWith(cookies, 'stuck@example.com');
+    await server.pool.query('drop function refuse cascade');
+    expect([(await renew(first)).status, (await renew(second)).status]).toEqual([200, 200]);
   });
 });
 

@@ -11,6 +11,7 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
     route(createSession, async ({ body, headers, cookies: sent, answer }) => {
       const proof = sent[cookies.signIn.name];
       const session = await service.startSession(proof, { claimed: body, userAgent: headers['user-agent'] });
+      await service.endFormerSession(sent[cookies.session.name]);
       answer.append('set-cookie', cookies.signIn.clear());
       answer.append('set-cookie', cookies.session.set(session.cookie, session.maxAgeSeconds));
       answer.append('set-cookie', cookies.hint.set('1', session.maxAgeSeconds));

@@ -52,6 +52,13 @@ export function createAccountService({
   clock,
   logger,
 }: AccountDeps) {
+  async function endSession(cookie: string | undefined): Promise<void> {
+    const parsed = parseSecretCookie(cookie);
+    if (parsed === null) return;
+    await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+    onSessionsEnded(parsed.userId);
+  }
+
   return {
     beginGoogleSignIn: google.begin,
 
@@ -72,20 +79,25 @@ export function createAccountService({
     async startSession(proof: string | undefined, { claimed, userAgent }: SessionWish) {
       const parsed = parseSecretCookie(proof);
       if (parsed === null) throw signInAgain();
-      const now = clock();
-      const user = await sessions.takeSignIn({
-        userId: parsed.userId,
+      const { userId } = parsed;
+      const session = { userId, id: newId(), secret: newSecret() };
+      const isConfirmed = ({ id, email }: UserRow) => claimed.uid === id && claimed.email === email;
+      const user = await sessions.exchangeSignIn({
+        userId,
         proofHash: hashSecret(parsed.secret),
-        now,
+        now: clock(),
+        session: {
+          id: session.id,
+          secretHash: hashSecret(session.secret),
+          device: describeDevice(userAgent),
+        },
+        isConfirmed,
       });
       if (user === null) throw signInAgain();
-      if (claimed.uid !== user.id || claimed.email !== user.email) {
+      if (!isConfirmed(user)) {
         logger.warn({ event: 'identity-mismatch' }, 'a session was asked for with a foreign identity');
         throw new AppError('FORBIDDEN', 'This identity is not the one that Google confirmed');
       }
-      const session = { userId: user.id, id: newId(), secret: newSecret() };
-      const device = describeDevice(userAgent);
-      await sessions.addSession({ ...session, secretHash: hashSecret(session.secret), now, device });
       logger.info({ event: 'signed-in' }, 'a session was started');
       return { user, cookie: formatSecretCookie(session), maxAgeSeconds: SESSION_ABSOLUTE / 1000 };
     },
@@ -100,11 +112,15 @@ export function createAccountService({
       return { user, ...(await tokens.issue({ userId: user.id, sessionId })) };
     },
 
-    async endSession(cookie: string | undefined): Promise<void> {
-      const parsed = parseSecretCookie(cookie);
-      if (parsed === null) return;
-      await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
-      onSessionsEnded(parsed.userId);
+    endSession,
+
+    /** Ends the session that a browser forgets for a new one, which does not depend on it. */
+    async endFormerSession(cookie: string | undefined): Promise<void> {
+      try {
+        await endSession(cookie);
+      } catch (error) {
+        logger.warn({ err: error }, 'the former session of a browser could not be ended');
+      }
     },
 
     /** Deletes the person and everything that is theirs, sessions included. */

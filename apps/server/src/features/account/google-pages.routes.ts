@@ -85,7 +85,7 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
 
   /** The page that opened the popup waits for a word, whatever has gone wrong. */
   function refuse(context: Context, error: unknown, way: Way): Promise<Response> | Response {
-    logger.warn({ err: error, event: 'sign-in-refused' }, 'a sign-in was refused');
+    logger.warn({ err: error, event: 'sign-in-refused', reason: reasonOf(error) }, 'a sign-in was refused');
     const known = knownError(error);
     if (known.status === 429 || known.status === 503) {
       context.status(known.status);
@@ -124,9 +124,15 @@ function respond(
   return context.html(renderCallbackPage({ nonce: startPage(context), message, mode, returnTo }));
 }
 
-/** A short word for the person and the log; details of what was wrong with a token are not disclosed. */
+/** OAuth's own word for it, such as `invalid_client`. It may stand in an address, where anything can be written. */
+function reasonOf(error: unknown): string | undefined {
+  const word = error instanceof Error && 'error' in error ? String(error.error) : '';
+  return /^[a-z_]{1,40}$/.test(word) ? word : undefined;
+}
+
+/** A short word for the person; details of what was wrong with a token are not disclosed. */
 function failureCode(error: unknown): string {
-  if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'access-denied';
+  if (reasonOf(error) === 'access_denied') return 'access-denied';
   if (error instanceof AppError && error.status === 429) return 'too-many';
   const isAway = isDatabaseUnavailable(error) || (error instanceof AppError && error.status >= 500);
   return isAway ? 'unavailable' : 'not-confirmed';

@@ -66,6 +66,16 @@ test('an unknown one is looked for at once, then once a minute', async () => {
   }
 });
 
+test('after a clock was ahead an unknown one is looked for as soon as it is right again', async () => {
+  const { find, pass } = setUp();
+  pass(2 * HOUR);
+  await find('known');
+  await find('unknown');
+  pass(-2 * HOUR);
+  expect([await find('unknown'), fetches]).toEqual(['not found', 3]);
+  expect([await find('unknown'), fetches]).toEqual(['not found', 3]);
+});
+
 test('many unknown ones at once wait for the same fetch', async () => {
   const { find } = setUp();
   await find('known');

@@ -19,7 +19,8 @@ export function createSigningKeys(address: URL): JWTVerifyGetKey {
 
   function refetch(): Promise<void> {
     const now = Date.now();
-    if (now - last.at < REFETCH_PAUSE) return last.done;
+    // The clock may have been set back since.
+    if (Math.abs(now - last.at) < REFETCH_PAUSE) return last.done;
     const current = { at: now, done: keys.reload() };
     last = current;
     // What never came is no reason to wait a minute.

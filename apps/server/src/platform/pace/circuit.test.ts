@@ -48,3 +48,14 @@ test('a call that fails after the pause opens it again', () => {
   pass(29_999);
   expect(circuit.isClosed()).toBe(false);
 });
+
+test('a clock that is set back prolongs no pause', () => {
+  const { circuit, fail, pass } = setUp();
+  fail(5);
+  pass(-1);
+  expect([circuit.isClosed(), circuit.isClosed()]).toEqual([true, false]);
+  pass(29_999);
+  expect(circuit.isClosed()).toBe(false);
+  pass(1);
+  expect(circuit.isClosed()).toBe(true);
+});

@@ -21,7 +21,8 @@ export function createCircuit({ failures, pause, clock }: Options) {
     isClosed(): boolean {
       const now = clock().getTime();
       if (inARow < failures) return true;
-      if (now < openUntil) return false;
+      // With more than a pause left, the clock was set back since.
+      if (now < openUntil && openUntil - now <= pause) return false;
       openUntil = now + pause;
       return true;
     },

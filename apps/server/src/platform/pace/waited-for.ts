@@ -14,9 +14,12 @@ export function sinceArrival<Result>(arrivedAt: number, work: () => Result): Res
   return arrivals.run(arrivedAt, work);
 }
 
+/** When the request came that this is done for; now, without one. */
+export const arrival = (): number => arrivals.getStore() ?? performance.now();
+
 /** Work for a request whose browser waits for it: whatever it asks of others has to end in time. */
 export function whileWaitedFor<Result>(work: () => Promise<Result>): Promise<Result> {
-  return ends.run((arrivals.getStore() ?? performance.now()) + PATIENCE, work);
+  return ends.run(arrival() + PATIENCE, work);
 }
 
 /** Work that others share: it goes on however little time whoever began it has left. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { HOUR } from '@vault/domain';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { settleRestored } from '../../../db/backup/settle-restored.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
@@ -10,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../../db/testing/test
 import { createLogger } from '../../../platform/logger.ts';
 import { draftBook } from '../../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
-import { startTestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { PRICE, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createDatabase } from '../../../db/client.ts';
 import { createDeletionLedgerStore } from './deletion-ledger.store.ts';
@@ -161,16 +162,40 @@ test('who has come back is found portion by portion, however many people there a
 test('who leaves at the same time as others is in the ledger once, although it is committed last', async () => {
   const file = join(folder, 'committed-late');
   const server = await startTestServer({ settings: { DELETION_LEDGER: file } });
-  const leave = (letter: string, secondsAgo: number) =>
-    server.pool.query('insert into deleted_accounts values ($1, now() - make_interval(secs => $2))', [
-      letter.repeat(64),
-      secondsAgo,
-    ]);
-  await leave('a', 0);
+  await leave(server, 'a', 0);
   await server.deletions.copyOut();
-  await leave('b', 60);
+  await leave(server, 'b', 60);
   for (let copied = 0; copied < 2; copied += 1) await server.deletions.copyOut();
-  const names = (await readFile(file, 'utf8')).match(/^\w(?=\w{63} )/gm);
-  expect(names).toEqual(['a', 'b']);
+  expect(await namesIn(file)).toEqual(['a', 'b']);
   await server.stop();
 });
+
+test.for([
+  ['the database’s clock', 0],
+  ['every clock', 2 * HOUR],
+] as const)(
+  'F20 who leaves after %s was ahead is in the ledger, and who left before once',
+  async ([whose, ahead]) => {
+    const file = join(folder, `ahead-${whose}`);
+    const server = await startTestServer({ settings: { DELETION_LEDGER: file } });
+    await leave(server, 'a', (-2 * HOUR) / 1000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
+    for (let copied = 0; copied < 2; copied += 1) await server.deletions.copyOut();
+    vi.useRealTimers();
+    for (const letter of ['b', 'c']) {
+      await leave(server, letter, 0);
+      await server.deletions.copyOut();
+    }
+    expect(await namesIn(file)).toEqual(['a', 'b', 'c']);
+    await server.stop();
+  },
+);
+
+const leave = (server: TestServer, letter: string, secondsAgo: number) =>
+  server.pool.query('insert into deleted_accounts values ($1, now() - make_interval(secs => $2))', [
+    letter.repeat(64),
+    secondsAgo,
+  ]);
+
+/** Whose lines there are, each by its first letter. */
+const namesIn = async (file: string) => (await readFile(file, 'utf8')).match(/^\w(?=\w{63} )/gm);

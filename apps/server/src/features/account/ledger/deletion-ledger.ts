@@ -20,6 +20,8 @@ export type DeletionLedgerDeps = {
 
 /** Longer than the time between a deletion's date and its commit. */
 const COMMIT_MARGIN = 10 * 60 * 1000;
+/** How far the database's clock and this one may differ. */
+const CLOCKS_APART = 60 * 1000;
 
 /**
  * Records deleted accounts outside the database. A database restored from before a deletion does not know of it. This
@@ -52,14 +54,17 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
   const copied = new Map<string, number>();
 
   async function readOn(): Promise<void> {
-    if (!(await holdsPlace(file, place))) {
+    // What is dated later was dated by a clock that was ahead, and says nothing of what came before it.
+    const present = Date.now() + CLOCKS_APART;
+    if (newest > present || !(await holdsPlace(file, place))) {
       [place, newest] = [LEDGER_START, 0];
       copied.clear();
     }
     for await (const piece of readLedger(file, place)) {
       for (const { accountHash, deletedAt } of piece.deletions) {
-        copied.set(accountHash, deletedAt.getTime());
-        newest = Math.max(newest, deletedAt.getTime());
+        const time = deletedAt.getTime();
+        copied.set(accountHash, time);
+        if (time <= present) newest = Math.max(newest, time);
       }
       for (const [hash, time] of copied) if (time < newest - COMMIT_MARGIN) copied.delete(hash);
       place = piece.place;
