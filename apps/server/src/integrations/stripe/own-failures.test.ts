@@ -27,7 +27,7 @@ async function startFailingOnce(answers: Record<string, object>) {
       .end(JSON.stringify(answer.body));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   return createStripe({
     apiUrl: `http://127.0.0.1:${port}`,

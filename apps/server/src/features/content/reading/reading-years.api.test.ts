@@ -38,12 +38,15 @@ test.for([
   // The server's day is 26 November.
   ['2026-11-27', 2026],
   ['2027-01-01', 2026],
-] as const)('a goal of next year waits for its year: on a day that is told as %s it is %s', async ([day, year]) => {
-  const reader = await signIn(server);
-  for (const goal of ['2026', '2027'])
-    await reader.api('PUT /reading/goals/{year}', { params: { year: goal }, body: { books: 5 } });
-  expect((await reader.api('GET /reading/years', { query: { day } })).year.year).toBe(year);
-});
+] as const)(
+  'a goal of next year waits for its year: on a day that is told as %s it is %s',
+  async ([day, year]) => {
+    const reader = await signIn(server);
+    for (const goal of ['2026', '2027'])
+      await reader.api('PUT /reading/goals/{year}', { params: { year: goal }, body: { books: 5 } });
+    expect((await reader.api('GET /reading/years', { query: { day } })).year.year).toBe(year);
+  },
+);
 
 test.for([
   ['2026-12-31', 2026],
