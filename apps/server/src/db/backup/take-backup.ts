@@ -12,8 +12,8 @@ import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './bac
 import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
 /**
- * Writes everything of the product that is in the database at one moment. The file appears when it is complete, readable only for
- * its owner. Until then nothing is left of it, also when a signal ends the process.
+ * Writes everything of the product that is in the database at one moment. The file appears when it is complete, readable
+ * only for its owner. Until then nothing is left of it, also when a signal ends the process.
  */
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
   const client = await connectTo(url, { lockTimeout: 60_000 });
