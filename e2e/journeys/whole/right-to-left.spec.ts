@@ -102,18 +102,25 @@ test('authors who take several lines begin beside the word before them in each',
   expect(Math.max(...lefts) - (by?.x ?? 0) - (by?.width ?? 0)).toBeLessThan(16);
 });
 
-test('the lines of a public vault do so too', async ({ page, product }) => {
-  await page.goto(`${product.url}/vault/virginia-woolf?view=takeaways`);
-  const dot = page.locator('.vault-dot').first();
-  expect(await markSides(dot)).toEqual(['left']);
-  await dot.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
-  expect(await markSides(dot)).toEqual(['right']);
+test.describe('without a script', () => {
+  // It would take over the words that are put in here.
+  test.use({ javaScriptEnabled: false });
 
-  await page.goto(`${product.url}/vault/virginia-woolf?view=quotes`);
-  const quote = page.locator('.pull-quote').first();
-  await quote.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
-  await expect(quote).toHaveCSS('direction', 'rtl');
-  expect(await quote.evaluate((element) => getComputedStyle(element, '::before').float)).toBe('inline-start');
+  test('the lines of a public vault do so too', async ({ page, product }) => {
+    await page.goto(`${product.url}/vault/virginia-woolf?view=takeaways`);
+    const dot = page.locator('.vault-dot').first();
+    expect(await markSides(dot)).toEqual(['left']);
+    await dot.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
+    expect(await markSides(dot)).toEqual(['right']);
+
+    await page.goto(`${product.url}/vault/virginia-woolf?view=quotes`);
+    const quote = page.locator('.pull-quote').first();
+    await quote.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
+    await expect(quote).toHaveCSS('direction', 'rtl');
+    expect(await quote.evaluate((element) => getComputedStyle(element, '::before').float)).toBe(
+      'inline-start',
+    );
+  });
 });
 
 test('the title of a note begins where its script does, and its tools stand at the other end', async ({
