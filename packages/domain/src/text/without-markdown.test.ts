@@ -20,6 +20,15 @@ test.each([
   ['…| otium | leisure |\n| negotium | no lei…', '…otium · leisure\nnegotium · no lei…'],
   ['|x| is how far it is', '|x| is how far it is'],
   ['a | b, and --- stay', 'a | b, and --- stay'],
+  [
+    'an *otium* and a _negotium_, ***both***, (*one*) of ~~three~~ two',
+    'an otium and a negotium, both, (one) of three two',
+  ],
+  ['call `npm start` and wait', 'call npm start and wait'],
+  [
+    'snake_case_names, 2*3*4, 5 * 6 * 7 and * alone stay',
+    'snake_case_names, 2*3*4, 5 * 6 * 7 and * alone stay',
+  ],
   ['[1] stays, and so does f(x)[0] (twice)', '[1] stays, and so does f(x)[0] (twice)'],
 ])('neither are fences, rules, addresses of links and the lines of tables: %j', (text, read) => {
   expect(withoutMarkdown(text)).toBe(read);
