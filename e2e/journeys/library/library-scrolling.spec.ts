@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApiCall } from '@vault/contract/client';
 import { cardsOf, keepLargeLibrary, loadUntil, readScreen } from '../../large-library.ts';
+import { openBook } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 const READER = 'scrolling@example.com';
@@ -140,6 +141,30 @@ test('on paper stand all the books that have been loaded, in rows, without what 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(search).toBeVisible();
   await expect.poll(() => cardsOf(page).count()).toBeLessThan(MOST_CARDS);
+});
+
+test('lines on paper are whole, whose columns are narrower than those of the screen', async ({
+  page,
+  product,
+}, { project }) => {
+  const takeaways = ['short', 'longer '.repeat(12), 'very long '.repeat(24)].map((words) => words.trim());
+  await openBook(page, {
+    product,
+    person: `lines-on-paper-${project.name}`,
+    book: { title: 'Walden', takeaways },
+  });
+  await page.goto(`${product.url}/app/knowledge-vault?view=takeaways`);
+  await expect(cardsOf(page, 'Takeaways')).toHaveCount(takeaways.length);
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page.evaluate(() => {
+    for (const list of document.querySelectorAll<HTMLElement>('main ul:has(> [aria-posinset])'))
+      list.style.inlineSize = '18rem';
+    return [...document.querySelectorAll('main li[aria-posinset] div')]
+      .filter((words) => words.scrollHeight > words.clientHeight + 1)
+      .map((words) => words.textContent)
+      .filter((words) => words !== '');
+  });
+  expect(cut).toEqual([]);
 });
 
 test('what flies past shows its title, and all of it when the page rests', async ({ page, product }) => {
