@@ -12,28 +12,30 @@ afterEach(() => vi.unstubAllGlobals());
 type Body = { ids: string[]; change: { category?: string; addTags?: string[] } };
 const bodyOf = ({ body }: FakeCall) => body as Body; // what the client under test has sent
 
+type Failing = { failing?: (call: number) => boolean | Promise<boolean> };
+
 /** A vault whose server changes and deletes what it is asked to, until `failing` says otherwise. */
-function manyBooks(count: number, { failing = () => false }: { failing?: (call: number) => boolean } = {}) {
+function manyBooks(count: number, { failing = () => false }: Failing = {}) {
   let cards = sampleCards(count);
   let made = 0;
-  const refuseSome = () => {
+  const refuseSome = async () => {
     made += 1;
-    if (failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
+    if (await failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
   };
   return createFakeApi({
     'GET /content': ({ query }) => pageOfCards(cards, query),
     'GET /content/tags': () => ({ tags: [{ tag: 'sea', count: 1 }] }),
     'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
-    'PATCH /content': (call) => {
-      refuseSome();
+    'PATCH /content': async (call) => {
+      await refuseSome();
       const { ids, change } = bodyOf(call);
       cards = cards.map((card) =>
         ids.includes(card._id) ? { ...card, category: change.category ?? card.category } : card,
       );
       return { changed: ids.length, left: [] };
     },
-    'POST /content/delete': (call) => {
-      refuseSome();
+    'POST /content/delete': async (call) => {
+      await refuseSome();
       const { ids } = bodyOf(call);
       cards = cards.filter((card) => !ids.includes(card._id));
       return { deleted: ids.length };
@@ -267,6 +269,24 @@ test('the question says what was asked until all have gone, and after a failure 
   await waitFor(() => expect(question).not.toBeInTheDocument());
   watch.disconnect();
   expect([...asked]).toEqual(['Delete 230 items?', 'Delete 30 items?']);
+});
+
+test('where all that was loaded has gone, the others are awaited, with the question and what is selected', async () => {
+  const second = Promise.withResolvers<boolean>();
+  const { api } = manyBooks(230, { failing: (call) => call === 2 && second.promise });
+  await openSelecting(api);
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 230 items?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Sample Book 1')).not.toBeInTheDocument());
+  expect(within(question).getByText('Deleting 200 of 230...')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Loading books', hidden: true })).toBeInTheDocument();
+  second.resolve(true);
+  expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
+  expect(screen.getByText('30 selected')).toBeInTheDocument();
+  expect(await screen.findByText('Sample Book 201')).toBeInTheDocument();
 });
 
 test('the other views have nothing to select', async () => {
