@@ -119,6 +119,21 @@ test('all that the filter finds are selected, loaded or not, and none again', as
   expect(screen.getByText('0 selected')).toBeVisible();
 });
 
+test('what another filter finds can be selected besides, however many are selected already', async () => {
+  const cards = sampleCards(5, (index) => ({ category: index < 3 ? 'History' : 'Novel' }));
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
+  });
+  const { goTo } = await openSelecting(api, '?genre=History');
+  await press('Select all 3');
+  expect(await screen.findByText('3 selected')).toBeVisible();
+  await goTo('/app/knowledge-vault?genre=Novel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByText('5 selected')).toBeVisible();
+  expect(button('Select none')).toBeVisible();
+});
+
 test('whoever filters while all are looked for means other books', async () => {
   const cards = sampleCards(230);
   const held = Promise.withResolvers<void>();
