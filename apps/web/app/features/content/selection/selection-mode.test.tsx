@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PAGE_SIZE_MAX } from '@vault/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { switchSingleKeys } from '~/platform/keys/single-keys.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
 import { pageOfCards } from '../library/testing/sample-vault.ts';
@@ -98,6 +99,15 @@ test('a key leads from a card to what can be done with the selected ones, and ba
   await userEvent.keyboard('{Tab}s');
   await userEvent.type(screen.getByRole('searchbox'), 's');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('that key is named as long as it does something', async () => {
+  await openSelecting(manyBooks(3).api);
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(bar).toHaveAttribute('aria-keyshortcuts', 'S');
+  act(() => switchSingleKeys(false));
+  expect(bar).not.toHaveAttribute('aria-keyshortcuts');
+  act(() => switchSingleKeys(true));
 });
 
 test('a press with Shift chooses the books between', async () => {
