@@ -14,6 +14,9 @@ type Desk = {
   onFailure: (error: Error, isFavourite: boolean) => void;
 };
 
+/** Which entries are known to be favourites, or none, while presses of their hearts are under way. */
+const kept = new Map<string, boolean>();
+
 /** Marks an entry wherever it is listed, at once. In sequence for each entry, so that the last press wins. */
 export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
   const mutationKey = ['favourite', id];
@@ -30,8 +33,12 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
         params: { id: content._id },
         body: { favourites: { [id]: isFavourite } },
       }),
-    onMutate: show,
+    onMutate(isFavourite) {
+      if (isLast()) kept.set(id, !isFavourite);
+      show(isFavourite);
+    },
     onSuccess(item, isFavourite) {
+      kept.set(id, isFavourite);
       takeItem(client, item);
       if (isLast()) show(isFavourite);
       void doubtLists();
@@ -39,10 +46,11 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
       overtakeLists(client, contentKeys.entries);
     },
     onError(error, isFavourite) {
-      if (isLast()) show(!isFavourite);
+      if (isLast()) show(kept.get(id) ?? !isFavourite);
       void (isEntryGone(error) ? client.invalidateQueries({ queryKey: contentKeys.entries }) : doubtLists());
       onFailure(error, isFavourite);
     },
+    onSettled: () => void (isLast() && kept.delete(id)),
   });
 }
 

@@ -97,6 +97,27 @@ describe('the heart of a card', () => {
   });
 
   test.each([
+    ['both fail', [1, 2], 'false'],
+    ['the first fails', [1], 'false'],
+    ['the second fails', [2], 'true'],
+  ])('shows what is kept, where of two quick presses %s', async (_, failing, expected) => {
+    const gate = Promise.withResolvers<void>();
+    let made = 0;
+    const server = createServer(async () => {
+      made += 1;
+      await gate.promise;
+      if (failing.includes(made)) refuse(500, 'INTERNAL', 'Something broke');
+    });
+    const { client } = renderLibrary({ call: server.api, search: '?view=takeaways' });
+    await userEvent.click(await heartOf('Line a'));
+    await userEvent.click(await heartOf('Line a'));
+    gate.resolve();
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(server.marks()).toHaveLength(2);
+    expect(await heartOf('Line a')).toHaveAttribute('aria-pressed', expected);
+  });
+
+  test.each([
     [() => refuse(500, 'INTERNAL', 'Something broke'), 'Something broke'],
     [() => Promise.reject(new Error('broken')), 'Failed to mark takeaway as favourite'],
   ])('that cannot mark is as before, with a word', async (fail, words) => {

@@ -154,6 +154,20 @@ describe('the filters', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter Sea' })).toBeVisible();
   });
 
+  test('that have the same words stand each once, whatever comes and goes before them', async () => {
+    const { api } = createVault({ cards: [sampleCard({ category: 'Science', tags: ['Science'] })] });
+    const { params, goTo, goBack } = renderLibrary({ call: api, search: '?genre=Science&tag=Science' });
+    const chips = () => screen.getAllByRole('button', { name: 'Remove filter Science' });
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    await goTo('/app/knowledge-vault?genre=Science&tag=Science&type=article');
+    expect(await screen.findByRole('button', { name: 'Remove filter Articles' })).toBeVisible();
+    expect(chips()).toHaveLength(2);
+    await goBack();
+    expect(chips()).toHaveLength(2);
+    await userEvent.click(chips()[1] ?? expect.fail());
+    await waitFor(() => expect(params().toString()).toBe('genre=Science'));
+  });
+
   test('that were chosen can be taken back one by one', async () => {
     const { api } = createVault({ cards });
     const { params, goBack } = renderLibrary({ call: api, search: '?genre=Nature' });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { createFakeApi, type FakeCall, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../content.queries.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
@@ -11,10 +11,15 @@ import { sampleCards } from '../library/testing/samples.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Slow = { failing?: number; texts?: Promise<void>; merging?: Promise<void> };
+type Slow = {
+  failing?: number;
+  isAnswerLost?: boolean;
+  texts?: Promise<void>;
+  merging?: Promise<void>;
+};
 
 /** A vault of books with as many quotes as their place, whose server makes one of several. */
-function doubles(count: number, { failing = 0, texts, merging }: Slow = {}) {
+function doubles(count: number, { failing = 0, isAnswerLost = false, texts, merging }: Slow = {}) {
   let cards = sampleCards(count, (index) => ({ publishedDate: `${1900 + index}`, pageCount: 100 + index }));
   let failures = failing;
   const itemOf = (id: string): ContentItem => {
@@ -32,7 +37,7 @@ function doubles(count: number, { failing = 0, texts, merging }: Slow = {}) {
     cards = cards
       .filter(({ _id }) => !ids.includes(_id))
       .map((card) => (card._id === id ? { ...card, version: 2, tags: ['merged'] } : card));
-    return itemOf(id);
+    return isAnswerLost ? stayUnreachable() : itemOf(id);
   };
   const each = cards.map(({ _id: id }) => ({
     [`GET /content/${id}`]: async () => {
@@ -163,6 +168,19 @@ test('nothing is sent before it is known what the books have, nor left while the
 
   merging.resolve();
   expect(await screen.findByText('Merged into Sample Book 2')).toBeVisible();
+});
+
+test('where the answer is lost, the list shows what has come of them all the same', async () => {
+  await select(doubles(2, { isAnswerLost: true }).api, 1, 2);
+  const dialog = await openDialog('Merge 2 books into one');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Your choice is kept, so you can try again.',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Sample Book 1')).not.toBeInTheDocument());
+  expect(box(2)).toBeChecked();
 });
 
 test('Cancel leaves everything, and what was selected', async () => {

@@ -3,9 +3,10 @@ import type { ContentItem } from '@vault/contract';
 import { useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
+import { isRefused } from '~/api/has-code.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
-import { takeMerged } from '../content.mutations.ts';
+import { renewVault, takeMerged } from '../content.mutations.ts';
 
 type Options = { onDone: () => void };
 type Asked = { keptId: string; goneIds: string[] };
@@ -29,5 +30,7 @@ export function useMergeBooks({ onDone }: Options) {
       });
       onDone();
     },
+    // They may have become one, and the word of it lost on the way.
+    onError: (error) => void (isRefused(error) || renewVault(client)),
   });
 }

@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource, Revisit, SetAside } from '@vault/contract';
-import type { EndpointOutput } from '@vault/contract/client';
 
 type Renewed = Pick<EntryWithSource, 'id' | 'text' | 'origin' | 'isFavourite'> &
   Partial<Pick<EntryWithSource, 'page' | 'location' | 'comment' | 'title'>>;
@@ -46,9 +45,15 @@ export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => Ent
   };
 }
 
+/** One that never comes back; with a day, if it was brought back since it was loaded. */
+export type AsideLine = SetAside & { dueOn?: string | null };
+export type SetAsidePage = { lines: AsideLine[]; nextCursor: string | null };
 /** The lines that never come back, as far as they are loaded. */
-export type SetAsideList = InfiniteData<EndpointOutput<'GET /revisits/set-aside'>>;
+export type SetAsideList = InfiniteData<SetAsidePage>;
 
-export function changeSetAside(list: SetAsideList, change: (lines: SetAside[]) => SetAside[]): SetAsideList {
+export function changeSetAside(
+  list: SetAsideList,
+  change: (lines: AsideLine[]) => AsideLine[],
+): SetAsideList {
   return { ...list, pages: list.pages.map((page) => ({ ...page, lines: change(page.lines) })) };
 }

@@ -6,6 +6,7 @@ import { hasCode } from '~/api/has-code.ts';
 import { changeCached, overtakeLists } from '../cached-lists.ts';
 import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
+import { changeSetAside, type SetAsideList } from './lines.ts';
 import { revisitsOfDay } from './revisits.queries.ts';
 
 /** Finds the attempts of a day, also for lines that no page shows any more. */
@@ -40,7 +41,16 @@ export function bringBack({ entryId, day, call, client }: Desk) {
     mutationFn: () => call('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: { day } }),
     onSuccess(said) {
       showAnswer({ entryId, day, client }, said);
-      void client.invalidateQueries({ queryKey: contentKeys.setAside, refetchType: 'none' });
+      const queryKey = contentKeys.setAside;
+      changeCached<SetAsideList>(client, {
+        queryKey,
+        change: (list) =>
+          changeSetAside(list, (lines) =>
+            lines.map((line) => (line.entry.id === entryId ? { ...line, dueOn: said.dueOn } : line)),
+          ),
+      });
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      overtakeLists(client, queryKey);
     },
     onError(error) {
       if (hasCode(error, 'NOT_FOUND')) void client.invalidateQueries({ queryKey: contentKeys.setAside });

@@ -3,7 +3,7 @@ import type { Revisit } from '@vault/contract';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import { DAY } from '@vault/domain';
 import { contentKeys } from '../content.queries.ts';
-import { keepOrder } from './lines.ts';
+import { keepOrder, type SetAsidePage } from './lines.ts';
 
 export function revisitsOfDay(day: string) {
   return [...contentKeys.revisits, day] as const;
@@ -37,7 +37,7 @@ export function setAsideQuery(call: ApiCall) {
   return infiniteQueryOptions({
     queryKey: contentKeys.setAside,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, signal }) =>
+    queryFn: ({ pageParam: cursor, signal }): Promise<SetAsidePage> =>
       call('GET /revisits/set-aside', { query: cursor === null ? {} : { cursor } }, { signal }),
     getNextPageParam: (page) => page.nextCursor,
     staleTime: REFETCH_THROTTLE,

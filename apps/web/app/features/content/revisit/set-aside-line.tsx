@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SetAside } from '@vault/contract';
 import { useId } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { hasCode } from '~/api/has-code.ts';
@@ -7,16 +6,17 @@ import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
+import type { AsideLine } from './lines.ts';
 import { bringBack } from './revisits.mutations.ts';
 import { SourceLink } from './source-link.tsx';
 
-type SetAsideLineProps = { line: SetAside; day: string };
+type SetAsideLineProps = { line: AsideLine; day: string };
 
 /** A line that never comes back, and a way to bring it back. */
-export function SetAsideLine({ line: { entry, setAsideOn }, day }: SetAsideLineProps) {
+export function SetAsideLine({ line: { entry, setAsideOn, dueOn }, day }: SetAsideLineProps) {
   const call = useCall();
   const textId = useId();
-  const { mutate, data, error, isPending } = useMutation(
+  const { mutate, error, isPending } = useMutation(
     bringBack({ entryId: entry.id, day, call, client: useQueryClient() }),
   );
   return (
@@ -30,9 +30,9 @@ export function SetAsideLine({ line: { entry, setAsideOn }, day }: SetAsideLineP
       </p>
       <SourceLink entry={entry} className="mt-3" />
       <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {data?.dueOn ? (
+        {dueOn ? (
           <p role="status" tabIndex={-1} ref={focusIfLost} className="text-caption text-quiet">
-            Comes back on {formatDay(data.dueOn)}
+            Comes back on {formatDay(dueOn)}
           </p>
         ) : (
           <>

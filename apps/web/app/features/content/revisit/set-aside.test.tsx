@@ -104,6 +104,21 @@ test('a line of today that is brought back shows so among those of today', async
   await userEvent.click(await section.findByRole('button', { name: 'Bring back' }));
   const line = within(screen.getByRole('article', { name: 'Takeaway from Book of a' }));
   await waitFor(() => expect(line.getByRole('radio', { name: 'In a week' })).toBeChecked());
+  // Set aside once more, it can be brought back once more.
+  server.setAside(makeAside('a'));
+  await userEvent.click(line.getByRole('radio', { name: 'Never' }));
+  expect(await section.findByRole('button', { name: 'Bring back' })).toBeVisible();
+});
+
+test('one that is brought back says so also after more have come', async () => {
+  const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xyz'));
+  show(server, '/app/revisit?aside=1');
+  await screen.findByText('Line x');
+  await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
+  await asideOf('Line x').findByText('Comes back on December 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+  expect(asideOf('Line x').getByText('Comes back on December 3')).toBeVisible();
 });
 
 test('a failure is said, of the list and of a line, and tried again; where there is nothing to meet, the way is there too', async () => {

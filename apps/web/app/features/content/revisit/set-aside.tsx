@@ -1,5 +1,4 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { EndpointOutput } from '@vault/contract';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
@@ -9,6 +8,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { OpenListIcon } from '~/ui/icon.tsx';
 import { Loading } from '~/ui/state/loading.tsx';
 import { SkeletonText } from '~/ui/state/skeleton.tsx';
+import type { SetAsidePage } from './lines.ts';
 import { setAsideQuery } from './revisits.queries.ts';
 import { SetAsideLine } from './set-aside-line.tsx';
 
@@ -60,7 +60,7 @@ export function SetAside({ day }: SetAsideProps) {
 }
 
 type SetAsideListProps = SetAsideProps & {
-  list: UseInfiniteQueryResult<InfiniteData<EndpointOutput<'GET /revisits/set-aside'>>>;
+  list: UseInfiniteQueryResult<InfiniteData<SetAsidePage>>;
 };
 
 function SetAsideList({ list, day }: SetAsideListProps) {

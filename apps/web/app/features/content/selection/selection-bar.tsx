@@ -21,9 +21,11 @@ type SelectionBarProps = {
 
 /** What can be done with the selected books, in place of the views. */
 export function SelectionBar({ selection, filter, order, cards, total, onEnd }: SelectionBarProps) {
-  const count = useSyncExternalStore(selection.subscribe, selection.read).size;
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read);
+  const count = chosen.size;
   const all = useSelectAll({ selection, filter, order });
-  const isAll = total !== null && total > 0 && count >= total;
+  // Some may be chosen that another filter has found.
+  const isAll = total !== null && total > 0 && count >= total && cards.every(({ _id }) => chosen.has(_id));
   useEffect(() => selection.list(cards), [selection, cards]);
 
   return (

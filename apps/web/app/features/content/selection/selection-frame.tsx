@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useBackCloses } from '~/platform/history/back-closes.ts';
+import { useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -32,7 +33,7 @@ export function SelectionFrame({ said, all, oneRowFrom, onEnd, children }: Selec
     <section
       ref={bar}
       aria-label="Selection"
-      aria-keyshortcuts="S"
+      aria-keyshortcuts={useSingleKeys() ? 'S' : undefined}
       data-foot-bar="tall"
       className={joinClasses(
         // With large letters it would cover all that can be selected.

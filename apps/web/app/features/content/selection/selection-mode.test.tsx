@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PAGE_SIZE_MAX } from '@vault/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { switchSingleKeys } from '~/platform/keys/single-keys.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
 import { pageOfCards } from '../library/testing/sample-vault.ts';
@@ -12,28 +13,30 @@ afterEach(() => vi.unstubAllGlobals());
 type Body = { ids: string[]; change: { category?: string; addTags?: string[] } };
 const bodyOf = ({ body }: FakeCall) => body as Body; // what the client under test has sent
 
+type Failing = { failing?: (call: number) => boolean | Promise<boolean> };
+
 /** A vault whose server changes and deletes what it is asked to, until `failing` says otherwise. */
-function manyBooks(count: number, { failing = () => false }: { failing?: (call: number) => boolean } = {}) {
+function manyBooks(count: number, { failing = () => false }: Failing = {}) {
   let cards = sampleCards(count);
   let made = 0;
-  const refuseSome = () => {
+  const refuseSome = async () => {
     made += 1;
-    if (failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
+    if (await failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
   };
   return createFakeApi({
     'GET /content': ({ query }) => pageOfCards(cards, query),
     'GET /content/tags': () => ({ tags: [{ tag: 'sea', count: 1 }] }),
     'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
-    'PATCH /content': (call) => {
-      refuseSome();
+    'PATCH /content': async (call) => {
+      await refuseSome();
       const { ids, change } = bodyOf(call);
       cards = cards.map((card) =>
         ids.includes(card._id) ? { ...card, category: change.category ?? card.category } : card,
       );
       return { changed: ids.length, left: [] };
     },
-    'POST /content/delete': (call) => {
-      refuseSome();
+    'POST /content/delete': async (call) => {
+      await refuseSome();
       const { ids } = bodyOf(call);
       cards = cards.filter((card) => !ids.includes(card._id));
       return { deleted: ids.length };
@@ -98,6 +101,15 @@ test('a key leads from a card to what can be done with the selected ones, and ba
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
+test('that key is named as long as it does something', async () => {
+  await openSelecting(manyBooks(3).api);
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(bar).toHaveAttribute('aria-keyshortcuts', 'S');
+  act(() => switchSingleKeys(false));
+  expect(bar).not.toHaveAttribute('aria-keyshortcuts');
+  act(() => switchSingleKeys(true));
+});
+
 test('a press with Shift chooses the books between', async () => {
   await openSelecting(manyBooks(5).api);
   const user = userEvent.setup();
@@ -115,6 +127,21 @@ test('all that the filter finds are selected, loaded or not, and none again', as
   expect(await screen.findByText('230 selected')).toBeVisible();
   await press('Select none');
   expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('what another filter finds can be selected besides, however many are selected already', async () => {
+  const cards = sampleCards(5, (index) => ({ category: index < 3 ? 'History' : 'Novel' }));
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
+  });
+  const { goTo } = await openSelecting(api, '?genre=History');
+  await press('Select all 3');
+  expect(await screen.findByText('3 selected')).toBeVisible();
+  await goTo('/app/knowledge-vault?genre=Novel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByText('5 selected')).toBeVisible();
+  expect(button('Select none')).toBeVisible();
 });
 
 test('whoever filters while all are looked for means other books', async () => {
@@ -267,6 +294,24 @@ test('the question says what was asked until all have gone, and after a failure 
   await waitFor(() => expect(question).not.toBeInTheDocument());
   watch.disconnect();
   expect([...asked]).toEqual(['Delete 230 items?', 'Delete 30 items?']);
+});
+
+test('where all that was loaded has gone, the others are awaited, with the question and what is selected', async () => {
+  const second = Promise.withResolvers<boolean>();
+  const { api } = manyBooks(230, { failing: (call) => call === 2 && second.promise });
+  await openSelecting(api);
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 230 items?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Sample Book 1')).not.toBeInTheDocument());
+  expect(within(question).getByText('Deleting 200 of 230...')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Loading books', hidden: true })).toBeInTheDocument();
+  second.resolve(true);
+  expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
+  expect(screen.getByText('30 selected')).toBeInTheDocument();
+  expect(await screen.findByText('Sample Book 201')).toBeInTheDocument();
 });
 
 test('the other views have nothing to select', async () => {

@@ -20,14 +20,15 @@ type ActiveFiltersProps = {
 export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, count }: ActiveFiltersProps) {
   const sorting = `Sort: ${LIBRARY_ORDER_NAMES[order]}`;
   const active: Active[] = [
-    ...listNarrowing(filter).map(({ label, change }) => ({
+    ...listNarrowing(filter).map(({ key, label, change }) => ({
+      key,
       label,
       name: `Remove filter ${label}`,
       undo: () => onChange(change),
     })),
     ...(order === USUAL_ORDER
       ? []
-      : [{ label: sorting, name: `Remove ${sorting}`, undo: () => onOrderChange(USUAL_ORDER) }]),
+      : [{ key: 'sort', label: sorting, name: `Remove ${sorting}`, undo: () => onOrderChange(USUAL_ORDER) }]),
   ];
   if (active.length === 0) return null;
 
@@ -41,8 +42,8 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
   return (
     <div className="mb-4 flex items-center gap-x-3 md:mb-6">
       <ul aria-label="Active filters" className="mr-auto flex min-w-0 flex-wrap gap-2">
-        {active.map(({ label, name, undo }) => (
-          <li key={label} className="max-w-full">
+        {active.map(({ key, label, name, undo }) => (
+          <li key={key} className="max-w-full">
             <RemovableChip aria-label={name} onClick={(event) => handleRemove(event, undo)}>
               {label}
             </RemovableChip>
@@ -58,27 +59,32 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
   );
 }
 
-type Active = { label: string; name: string; undo: () => void };
-type Narrowing = { label: string; change: Partial<ContentFilter> };
+// Two may have the same words: a genre and a tag.
+type Active = { key: string; label: string; name: string; undo: () => void };
+type Narrowing = { key: string; label: string; change: Partial<ContentFilter> };
 
 function listNarrowing(filter: ContentFilter): Narrowing[] {
   const { types, genre, rating, statuses, tag, finished, favourites, hashtag } = filter;
   return [
-    ...(favourites ? [{ label: 'Favourites', change: { favourites: false } }] : []),
-    ...(hashtag === '' ? [] : [{ label: `#${hashtag}`, change: { hashtag: '' } }]),
+    ...(favourites ? [{ key: 'favourites', label: 'Favourites', change: { favourites: false } }] : []),
+    ...(hashtag === '' ? [] : [{ key: 'hashtag', label: `#${hashtag}`, change: { hashtag: '' } }]),
     ...types.map((type) => ({
+      key: `type ${type}`,
       label: mediaTypeTraits[type].plural,
       change: { types: types.filter((kept) => kept !== type) },
     })),
-    ...(genre === ANY_GENRE ? [] : [{ label: genre, change: { genre: ANY_GENRE } }]),
+    ...(genre === ANY_GENRE ? [] : [{ key: 'genre', label: genre, change: { genre: ANY_GENRE } }]),
     ...(rating === ANY_RATING
       ? []
-      : [{ label: formatCount(rating, 'star'), change: { rating: ANY_RATING } }]),
+      : [{ key: 'rating', label: formatCount(rating, 'star'), change: { rating: ANY_RATING } }]),
     ...statuses.map((status) => ({
+      key: `status ${status}`,
       label: nameCommonStatus(status, types),
       change: { statuses: statuses.filter((kept) => kept !== status) },
     })),
-    ...(tag === '' ? [] : [{ label: tag, change: { tag: '' } }]),
-    ...(finished === ANY_YEAR ? [] : [{ label: `Finished in ${finished}`, change: { finished: ANY_YEAR } }]),
+    ...(tag === '' ? [] : [{ key: 'tag', label: tag, change: { tag: '' } }]),
+    ...(finished === ANY_YEAR
+      ? []
+      : [{ key: 'finished', label: `Finished in ${finished}`, change: { finished: ANY_YEAR } }]),
   ];
 }

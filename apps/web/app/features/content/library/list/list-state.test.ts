@@ -97,6 +97,11 @@ describe('a list', () => {
     expect(asked).toEqual([]);
   });
 
+  test('of which all that was loaded has been removed is awaited, and not empty', () => {
+    const { state } = show({ known: part([], 'more', 180) });
+    expect(state()).toMatchObject({ items: [], total: null, isAwaited: true, isThere: false, hasMore: true });
+  });
+
   test('goes on where it ends', async () => {
     const { state, asked } = show({
       known: part(['one'], 'more', 2),

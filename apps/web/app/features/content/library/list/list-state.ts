@@ -19,9 +19,12 @@ export type ListState<Item> = {
 };
 
 export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): ListState<Item> {
-  const page = query.data?.pages[0];
+  const known = query.data?.pages[0];
+  // All that was loaded has been removed, and there is more: nothing is known of that until it comes.
+  const isUsedUp = known?.items.length === 0 && known.nextCursor !== null;
+  const page = isUsedUp ? undefined : known;
   const all = page?.nextCursor === null ? page.items.length : null;
-  const isAwaited = query.isPending || query.isPlaceholderData;
+  const isAwaited = query.isPending || query.isPlaceholderData || isUsedUp;
   return {
     items: page?.items ?? noItems,
     total: isAwaited ? null : (page?.total ?? all),

@@ -92,6 +92,15 @@ describe('a refresh of what is already known', () => {
     expect(total).toBe(339);
   });
 
+  test('takes one that has moved to the first page from there, and not from what is known', async () => {
+    const { limits, ids } = await refresh([
+      { id: '200', text: 'Moved' },
+      ...vault.filter(({ id }) => id !== '200'),
+    ]);
+    expect(limits).toEqual([50]);
+    expect(ids).toEqual(['200', ...known.items.map(idOf).filter((id) => id !== '200')]);
+  });
+
   test.each([
     ['went from the rest', vault.filter(({ id }) => id !== '200')],
     [

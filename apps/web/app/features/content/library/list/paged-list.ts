@@ -74,7 +74,9 @@ function joinRest<Item>(
   const gone = ids.slice(0, end).filter((id) => !head.includes(id)).length;
   const expected = known.total === null ? null : known.total + came - gone;
   if (first.total !== expected) return null;
-  return { ...known, items: [...first.items, ...known.items.slice(end)], total: first.total };
+  // One may have moved to the first page from further down.
+  const rest = known.items.slice(end).filter((item) => !head.includes(idOf(item)));
+  return { ...known, items: [...first.items, ...rest], total: first.total };
 }
 
 /**
