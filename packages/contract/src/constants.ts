@@ -109,6 +109,8 @@ export const TEXT_LIMITS = {
   genre: 100,
   line: 5000,
   lines: 1000,
+  /** Of a quote; in a public vault, its source. */
+  location: 500,
   noteTitle: NOTE_TITLE_MAX,
   note: 100_000,
   notes: 500,

@@ -1,7 +1,7 @@
 import type { ImportedItem, ImportedQuote } from './imported-item.ts';
 import { shorten } from './text/shorten.ts';
 
-/** What the vault takes as a page or a location, in UTF-16 units. */
+/** What an import takes as a page or a location, in UTF-16 units. */
 const LONGEST_PLACE = 100;
 
 /** A place that is too long is cut, and kept whole in its quote's comment. */

@@ -162,7 +162,7 @@ const quoteInput = z.strictObject({
   id: idSchema.optional(),
   text: lineSchema,
   page: placeSchema.nullish(),
-  location: placeSchema.nullish(),
+  location: text(TEXT_LIMITS.location).nullish(),
   comment: text(TEXT_LIMITS.comment).nullish(),
   ...entryPast,
 });

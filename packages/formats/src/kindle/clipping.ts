@@ -22,7 +22,7 @@ export type Clipping = Place & {
   written: string;
 };
 
-/** What the vault takes as a location, in UTF-16 units. */
+/** What an import takes as a location, in UTF-16 units. */
 const LONGEST_LOCATION = 100;
 
 /** "1204, Economy": if there is room for its chapter; null for a highlight of which only the page is known. */

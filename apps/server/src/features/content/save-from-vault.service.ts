@@ -1,4 +1,5 @@
 import type { BookAddress, ContentItem, PublicContent, SavedFrom } from '@vault/contract';
+import { isPublishedDate } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import type { CreateInput } from './apply-input.ts';
@@ -50,7 +51,7 @@ function copyOf(book: PublicContent): CreateInput {
     ...(book.isbn !== null && { isbn: book.isbn }),
     ...(book.pageCount !== null && { pageCount: book.pageCount }),
     ...(book.timeCommitment !== null && { timeCommitment: book.timeCommitment }),
-    ...(isModernDate(book.publishedDate) && { publishedDate: book.publishedDate }),
+    ...(isOwnDate(book.publishedDate) && { publishedDate: book.publishedDate }),
     takeawayList: book.takeawayList.map(({ text }) => ({ text })),
     quoteList: book.quoteList.map(({ text, source }) => ({ text, location: source })),
     // The newest note comes first, and of notes that arrived together, the last one.
@@ -58,9 +59,9 @@ function copyOf(book: PublicContent): CreateInput {
   };
 }
 
-/** A person's vault knows years of four digits only. */
-function isModernDate(date: string | null): date is string {
-  return date !== null && /^\d{4}(-|$)/.test(date);
+/** A public book may be older than a person's vault knows years for. */
+function isOwnDate(date: string | null): date is string {
+  return date !== null && isPublishedDate(date);
 }
 
 function isSavedMeanwhile(error: unknown): boolean {

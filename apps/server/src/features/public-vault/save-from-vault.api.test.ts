@@ -21,13 +21,19 @@ const book = makeVaultBook({
   ],
 });
 const source = { influencerSlug: 'open-one', bookSlug: 'a-book' };
+const OTHER_DATES = ['-0055', '0000', '1815-02-31'];
+const LONGEST_SOURCE = 'x'.repeat(500);
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  const old = makeVaultBook({ slug: 'old', published: '-0055' });
+  const dated = OTHER_DATES.map((published) => makeVaultBook({ slug: `dated-${published}`, published }));
+  const quoted = makeVaultBook({
+    slug: 'quoted',
+    quotes: [{ text: 'Words.', source: LONGEST_SOURCE }],
+  });
   await bringVaults(server, [
-    makeVault({ books: [book, old, makeVaultBook({ slug: 'talk', type: 'video' })] }),
+    makeVault({ books: [book, ...dated, quoted, makeVaultBook({ slug: 'talk', type: 'video' })] }),
     makeVault({ slug: 'closed-one', isOpen: false, books: [book] }),
   ]);
 });
@@ -85,9 +91,17 @@ describe('a book of a public vault', () => {
     expect(item.type).toBe('video');
   });
 
-  test('is saved without a date that a vault of one’s own cannot hold', async () => {
-    const { item } = await save(await signIn(server), { ...source, bookSlug: 'old' });
+  test.for(OTHER_DATES)('is saved without a date that a vault of one’s own cannot hold: %s', async (date) => {
+    const { item } = await save(await signIn(server), { ...source, bookSlug: `dated-${date}` });
     expect(item.publishedDate).toBeNull();
+  });
+
+  test('can be edited, however long the source of a quote is', async () => {
+    const person = await signIn(server);
+    const { item } = await save(person, { ...source, bookSlug: 'quoted' });
+    const body = { quoteList: item.quoteList.map((quote) => ({ ...quote, text: 'Other words.' })) };
+    const { quoteList } = await person.api('PATCH /content/{id}', { params: { id: item._id }, body });
+    expect(quoteList).toMatchObject([{ text: 'Other words.', location: LONGEST_SOURCE }]);
   });
 
   test('is there once, however often and however fast it is asked for', async () => {

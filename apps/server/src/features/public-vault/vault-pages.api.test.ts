@@ -187,6 +187,18 @@ describe('the picture of a link', () => {
     };
     expect(await tagAs('One')).not.toBe(await tagAs('Another'));
   });
+
+  test('of a book changes with the words that stand on it, and with no others', async () => {
+    const tagWith = async (fields: Parameters<typeof makeVaultBook>[0]) => {
+      await bringVaults(server, [makeVault({ slug: 'edited', books: [makeVaultBook(fields)] })]);
+      return (await get('/vault/edited/a-book/card.png')).headers.get('etag');
+    };
+    const tag = await tagWith({});
+    const notes = [{ title: 'A note', content: 'Its text.' }];
+    expect(await tagWith({ notes, rating: 1, takeaways: ['One idea', 'Another'] })).toBe(tag);
+    const others = [{ title: 'B' }, { authors: ['Ann'] }, { takeaways: ['Another'] }, { takeaways: [] }];
+    for (const fields of others) expect(await tagWith(fields)).not.toBe(tag);
+  });
 });
 
 test('a feed tells of fifty books, however many there are', async () => {

@@ -1,6 +1,6 @@
 import { slugSchema } from '@vault/contract';
 import type { Context } from 'hono';
-import { answerPublic } from '../../http/cacheable.ts';
+import { answerPublic, tagOf } from '../../http/cacheable.ts';
 import type { PageRoute } from '../../http/pages/pages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { PublicVaultService } from './public-vault.service.ts';
@@ -18,10 +18,14 @@ type Parts = { service: PublicVaultService; publicUrl: string };
 export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
   const keptCard = keepCards();
 
-  function answerCard(context: Context, shown: unknown, draw: () => Promise<Buffer>): Promise<Response> {
+  function answerCard<Shown>(
+    context: Context,
+    shown: Shown,
+    draw: (shown: Shown) => Promise<Buffer>,
+  ): Promise<Response> {
     shareWithOtherSites(context);
     const seed = JSON.stringify([CARD_EDITION, shown]);
-    const make = async () => new Uint8Array(await keptCard(seed, draw));
+    const make = async () => new Uint8Array(await keptCard(tagOf(seed), () => draw(shown)));
     return answerPublic(context, { seed, contentType: 'image/png', make });
   }
 
@@ -40,17 +44,17 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
   }
 
   async function answerVaultCard(context: Context): Promise<Response> {
-    const profile = await service.getInfluencer(readSlug(context, 'slug'));
-    if (!profile.isOpen) throw notFound();
-    return answerCard(context, [profile.displayName, profile.summary], () => drawVaultCard(profile));
+    const { isOpen, displayName, summary } = await service.getInfluencer(readSlug(context, 'slug'));
+    if (!isOpen) throw notFound();
+    return answerCard(context, { displayName, summary }, drawVaultCard);
   }
 
   async function answerBookCard(context: Context): Promise<Response> {
-    const [profile, item] = await Promise.all([
+    const [{ displayName }, { title, authors, takeaways, summary }] = await Promise.all([
       service.getInfluencer(readSlug(context, 'slug')),
       service.getContent(readSlug(context, 'slug'), readSlug(context, 'contentSlug')),
     ]);
-    return answerCard(context, [profile.displayName, item], () => drawBookCard(profile, item));
+    return answerCard(context, { displayName, title, authors, line: takeaways[0] ?? summary }, drawBookCard);
   }
 
   const pages: [path: string, handle: PageRoute['handle']][] = [
@@ -66,7 +70,7 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
       async (context) =>
         answerText(context, renderJsonFeed(await readFeed(context)), 'application/feed+json'),
     ],
-    ['/vault/card.png', (context) => answerCard(context, [], drawLandingCard)],
+    ['/vault/card.png', (context) => answerCard(context, null, drawLandingCard)],
     ['/vault/:slug/card.png', answerVaultCard],
     ['/vault/:slug/:contentSlug/card.png', answerBookCard],
   ];

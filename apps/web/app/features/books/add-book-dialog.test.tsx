@@ -265,6 +265,23 @@ describe('adding a book', () => {
     expect(callsOf('GET /content')).toHaveLength(2);
   });
 
+  test('F27 whose answer was lost is found before AI writes about it', async () => {
+    const kept: unknown[] = [];
+    const { ai } = openDialog({
+      search: () => [foundBook()],
+      kept,
+      createContent: async () => stayUnreachable(),
+    });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    kept.push({ _id: 'arrived', ...foundBook() });
+    await press('Walden', 'AI');
+    expect(screen.getByText('Already in your vault')).toBeVisible();
+    expect(ai.onChoose).not.toHaveBeenCalled();
+    await press('Walden', 'Add anyway');
+    expect(ai.onChoose).toHaveBeenCalledOnce();
+  });
+
   test('that fails says why at its result, until it is tried again', async () => {
     const full = 'Your vault is full: it holds 100,000 items, the most it can hold.';
     const answers = [() => refuse(409, 'CONFLICT', full), stayUnreachable, () => ({ _id: 'new' })];

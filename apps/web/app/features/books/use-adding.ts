@@ -63,8 +63,8 @@ export function useAdding({ isOpen, said, createContent, onOpenContent, onGenera
   }
 
   async function isHandedBack(book: BookSearchResult, way: Way): Promise<boolean> {
-    // After a lost answer, the book that is found may be the one that was sent.
-    if (keys.current.has(wishFor(book))) return false;
+    // After a lost answer, the book that is found may be the one that was sent: its key adds it only once.
+    if (way === 'add' && keys.current.has(wishFor(book))) return false;
     // Without an answer the book is treated as new; adding it will report what is wrong.
     const kept = await findInVault(call, book).catch(() => null);
     if (kept !== null) setAdding({ phase: 'in-vault', bookId: book.id, way, contentId: kept._id });

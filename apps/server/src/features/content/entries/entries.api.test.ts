@@ -104,9 +104,10 @@ test('a quote carries a page, a location and a comment; what is not given stays,
   expect(kept.quoteList[0]).toMatchObject(place);
   const cleared = await patch(_id, { quoteList: [{ ...quote, page: '', location: '', comment: ' ' }] });
   expect(cleared.quoteList[0]).toMatchObject({ page: null, location: null, comment: null });
-  await expect(patch(_id, { quoteList: [{ ...quote, page: '9'.repeat(101) }] })).rejects.toMatchObject({
+  const tooLong = { page: '9'.repeat(101), location: '9'.repeat(501) };
+  await expect(patch(_id, { quoteList: [{ ...quote, ...tooLong }] })).rejects.toMatchObject({
     status: 400,
-    fields: { 'quoteList.0.page': expect.any(String) },
+    fields: { 'quoteList.0.page': expect.any(String), 'quoteList.0.location': expect.any(String) },
   });
 });
 

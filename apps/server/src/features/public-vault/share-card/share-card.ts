@@ -1,4 +1,3 @@
-import type { Influencer, PublicContent } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { drawBook } from './bound-book.ts';
 import { createSurface, type Surface } from './canvas.ts';
@@ -45,7 +44,9 @@ export async function drawLandingCard(): Promise<Buffer> {
   return surface.toPng();
 }
 
-export async function drawVaultCard({ displayName, summary }: Influencer): Promise<Buffer> {
+type VaultCard = { displayName: string; summary: string };
+
+export async function drawVaultCard({ displayName, summary }: VaultCard): Promise<Buffer> {
   const surface = await createPaper();
   const { context } = surface;
   drawSeal(context, displayName, { x: MARGIN, y: 125, size: 320 });
@@ -67,33 +68,36 @@ export async function drawVaultCard({ displayName, summary }: Influencer): Promi
   return surface.toPng();
 }
 
-export async function drawBookCard(profile: Influencer, item: PublicContent): Promise<Buffer> {
+type BookCard = {
+  /** Of the vault. */
+  displayName: string;
+  title: string;
+  authors: string[];
+  /** The words beneath. */
+  line: string;
+};
+
+export async function drawBookCard(card: BookCard): Promise<Buffer> {
   const surface = await createPaper();
   const { context } = surface;
-  drawBook(context, item, { x: MARGIN, y: 72, width: 290, height: 435 });
+  drawBook(context, card, { x: MARGIN, y: 72, width: 290, height: 435 });
   const place = { x: 440, width: CARD_SIZE.width - 440 - MARGIN };
   const title = {
     ...place,
-    text: item.title,
+    text: card.title,
     sizes: [68, 58, 48, 42],
     maxLines: 3,
     weight: 600,
     lineHeight: 1.12,
   } as const;
-  const byline = { ...place, text: formatByline(item), sizes: [32], maxLines: 1 } as const;
-  const line = {
-    ...place,
-    text: item.takeaways[0] ?? item.summary,
-    sizes: [28],
-    maxLines: 4,
-    lineHeight: 1.42,
-  } as const;
+  const byline = { ...place, text: formatByline(card), sizes: [32], maxLines: 1 } as const;
+  const line = { ...place, text: card.line, sizes: [28], maxLines: 4, lineHeight: 1.42 } as const;
   const height =
     44 + measureText(context, title) + 10 + measureText(context, byline) + 28 + measureText(context, line);
   const top = Math.max(56, 289 - height / 2);
   drawLabel(context, {
     ...place,
-    text: `From the imagined vault of ${profile.displayName}`,
+    text: `From the imagined vault of ${card.displayName}`,
     y: top,
     size: 20,
   });

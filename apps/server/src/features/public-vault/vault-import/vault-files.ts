@@ -71,7 +71,7 @@ const lists = z.strictObject({
   summary: text(TEXT_LIMITS.summary).min(1, 'the section "## Summary" is missing or empty'),
   takeaways: z.array(words(TEXT_LIMITS.line)).max(TEXT_LIMITS.lines),
   quotes: z
-    .array(z.strictObject({ text: words(TEXT_LIMITS.line), source: text(500).nullable() }))
+    .array(z.strictObject({ text: words(TEXT_LIMITS.line), source: text(TEXT_LIMITS.location).nullable() }))
     .max(TEXT_LIMITS.lines),
   notes: z
     .array(

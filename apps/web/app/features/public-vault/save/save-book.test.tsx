@@ -4,6 +4,7 @@ import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
 import { describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
+import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { SaveBook, type Saved } from './save-book.tsx';
@@ -17,9 +18,10 @@ const { api } = createVisitorApi(({ pathname }) =>
   pathname.endsWith('/walden') ? sampleItem() : sampleInfluencer(),
 );
 
-function show(save: (address: typeof book) => Promise<Saved>, onSaved = vi.fn()) {
+function show(save: (address: typeof book) => Promise<Saved>, { call = api } = {}) {
+  const onSaved = vi.fn();
   renderPublic(
-    <CallContext value={api}>
+    <CallContext value={call}>
       <SaveBook book={book} save={save} onSaved={onSaved} />
     </CallContext>,
     savePath(book),
@@ -62,6 +64,28 @@ describe('saving a public book', () => {
     expect(save).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Save to my vault' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(item));
+  });
+
+  it.each([
+    [
+      'in the words of the server',
+      () => refuse(503, 'UNAVAILABLE', 'The shelf gave way'),
+      'The shelf gave way',
+    ],
+    ['in words of its own', stayUnreachable, 'Failed to load content'],
+  ])('says %s that a book could not be loaded, and asks once it is there', async (_, fail, words) => {
+    let isDown = true;
+    const failing = createFakeApi({
+      'GET /public-vault/influencers/reader': () => sampleInfluencer(),
+      'GET /public-vault/influencers/reader/walden': () => (isDown ? fail() : sampleItem()),
+    });
+    show(vi.fn(), { call: failing.api });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error loading content${words}`);
+    expect(screen.queryByRole('button', { name: 'Save to my vault' })).not.toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('From the vault of A Reader')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save to my vault' })).toBeVisible();
   });
 
   it('asks first where another book was meant', () => {

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookAddress, ContentItem } from '@vault/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { readServerWords } from '~/api/server-words.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
 import { BookToSave } from './book-to-save.tsx';
 import { saveIntent } from './save-intent.ts';
@@ -49,18 +51,29 @@ export function SaveBook({ book, save, onSaved }: SaveBookProps) {
       />
     );
   }
+  const isUnread = published.data === undefined && published.isError;
   return (
     <MessagePage>
       <div className="flex w-full max-w-md flex-col items-center gap-6">
         <h1 className="sr-only">Save to my vault</h1>
-        <BookToSave published={published.data ?? null} />
+        {!isUnread && <BookToSave published={published.data ?? null} />}
         <div aria-live="polite" className="flex w-full flex-col items-center gap-5">
-          <SaveState
-            book={book}
-            saving={saving}
-            isStarting={isAsked && saving.isIdle}
-            onSave={() => mutate()}
-          />
+          {isUnread && saving.isIdle ? (
+            <div className="w-full text-left">
+              <ErrorPanel
+                title="Error loading content"
+                message={readServerWords(published.error) ?? 'Failed to load content'}
+                onRetry={() => void published.refetch()}
+              />
+            </div>
+          ) : (
+            <SaveState
+              book={book}
+              saving={saving}
+              isStarting={isAsked && saving.isIdle}
+              onSave={() => mutate()}
+            />
+          )}
         </div>
       </div>
     </MessagePage>
