@@ -551,6 +551,39 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(await screen.findByRole('button', show)).toBeVisible();
 });
 
+test('an import that can be undone no more offers neither that nor what became of its rows', async () => {
+  const parts = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  parts.server.endUndo();
+  cleanup();
+  openPage(parts);
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+  const expectLineAlone = async () => {
+    expect(await screen.findByText(/^January 1, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /books\.csv/ })).not.toBeInTheDocument();
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  await expectLineAlone();
+  cleanup();
+  openPage({ server: parts.server });
+  await expectLineAlone();
+});
+
+test('an import of before that ended early says so, though nobody knows any more what was left out', async () => {
+  const server = createImportServer();
+  openPage({ server, store: memoryStore(jobOf([row(1), row(2)], { isStopped: true })) });
+  expect(await screen.findByText(/^2 items were not reached/)).toBeVisible();
+  cleanup();
+  openPage({ server });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
+  expect(await screen.findByRole('heading', { name: 'Import ended' })).toBeVisible();
+  expect(screen.getByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+});
+
 test('earlier imports stay on the page where they cannot be asked for again', async () => {
   const server = createImportServer();
   let isAway = false;
