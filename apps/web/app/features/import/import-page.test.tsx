@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { refusal, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
+import { refusal, stayUnreachable, unreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -582,6 +582,45 @@ test('an import of before that ended early says so, though nobody knows any more
   await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
   expect(await screen.findByRole('heading', { name: 'Import ended' })).toBeVisible();
   expect(screen.getByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+});
+
+test('the result of an import of before is loaded, and is no import that goes on', async () => {
+  const server = createImportServer();
+  const job = jobOf([row(1), row(2, { title: 'Bad' })], { importId: 'an-import' });
+  openPage({ server, store: memoryStore(job) });
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  cleanup();
+
+  const answer = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports/{id}/rows') await answer.promise;
+    return server.api(name, ...rest);
+  };
+  const store = memoryStore({ ...job, isFinished: true });
+  openPage({ server: { ...server, api }, store });
+  expect(await screen.findByRole('status', { name: 'Loading the result of books.csv' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+
+  answer.reject(unreachable);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The result could not be loaded');
+  expect(screen.queryByRole('heading', { name: /has stopped/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(await screen.findByRole('region', { name: 'Choose a file' })).toBeVisible();
+  // What of its file did not come in can still be downloaded.
+  expect(store.listSeen()).toMatchObject([{ key: job.key }]);
+});
+
+test('a result that could not be loaded can be asked for again', async () => {
+  const server = createImportServer();
+  let isAway = true;
+  const api: ApiCall = (name, ...rest) => (isAway ? stayUnreachable() : server.api(name, ...rest));
+  const job = jobOf([], { importId: 'an-import', isFinished: true });
+  openPage({ server: { ...server, api }, store: memoryStore(job) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(screen.getByText('The result of books.csv has loaded')).toBeInTheDocument();
 });
 
 test('earlier imports stay on the page where they cannot be asked for again', async () => {
