@@ -4,7 +4,8 @@ import type { ImportedItem } from './imported-item.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { Table } from './table/parse-table.ts';
 
-export type DaysOfRow = Pick<ImportedItem, 'startedAt' | 'finishedAt'>;
+/** With the status, which one day less may change. */
+export type DaysOfRow = Pick<ImportedItem, 'status' | 'startedAt' | 'finishedAt'>;
 
 /** What became of one row of the file. Every row has exactly one. */
 export type RowOutcome =

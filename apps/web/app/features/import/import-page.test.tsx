@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { refusal, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
+import { refusal, stayUnreachable, unreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -549,6 +549,78 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', show)).toBeVisible();
+});
+
+test('an import that can be undone no more offers neither that nor what became of its rows', async () => {
+  const parts = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  parts.server.endUndo();
+  cleanup();
+  openPage(parts);
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+  const expectLineAlone = async () => {
+    expect(await screen.findByText(/^January 1, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /books\.csv/ })).not.toBeInTheDocument();
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  await expectLineAlone();
+  cleanup();
+  openPage({ server: parts.server });
+  await expectLineAlone();
+});
+
+test('an import of before that ended early says so, though nobody knows any more what was left out', async () => {
+  const server = createImportServer();
+  openPage({ server, store: memoryStore(jobOf([row(1), row(2)], { isStopped: true })) });
+  expect(await screen.findByText(/^2 items were not reached/)).toBeVisible();
+  cleanup();
+  openPage({ server });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
+  expect(await screen.findByRole('heading', { name: 'Import ended' })).toBeVisible();
+  expect(screen.getByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+});
+
+test('the result of an import of before is loaded, and is no import that goes on', async () => {
+  const server = createImportServer();
+  const job = jobOf([row(1), row(2, { title: 'Bad' })], { importId: 'an-import' });
+  openPage({ server, store: memoryStore(job) });
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  cleanup();
+
+  const answer = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports/{id}/rows') await answer.promise;
+    return server.api(name, ...rest);
+  };
+  const store = memoryStore({ ...job, isFinished: true });
+  openPage({ server: { ...server, api }, store });
+  expect(await screen.findByRole('status', { name: 'Loading the result of books.csv' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+
+  answer.reject(unreachable);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The result could not be loaded');
+  expect(screen.queryByRole('heading', { name: /has stopped/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(await screen.findByRole('region', { name: 'Choose a file' })).toBeVisible();
+  // What of its file did not come in can still be downloaded.
+  expect(store.listSeen()).toMatchObject([{ key: job.key }]);
+});
+
+test('a result that could not be loaded can be asked for again', async () => {
+  const server = createImportServer();
+  let isAway = true;
+  const api: ApiCall = (name, ...rest) => (isAway ? stayUnreachable() : server.api(name, ...rest));
+  const job = jobOf([], { importId: 'an-import', isFinished: true });
+  openPage({ server: { ...server, api }, store: memoryStore(job) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Import complete')).toBeVisible();
+  expect(screen.getByText('The result of books.csv has loaded')).toBeInTheDocument();
 });
 
 test('earlier imports stay on the page where they cannot be asked for again', async () => {

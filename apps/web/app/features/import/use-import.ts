@@ -120,7 +120,9 @@ export function useImport({ read, store }: Parts) {
     async leave() {
       atWork.current?.abort();
       if (shown.current !== null) return beginAnew();
-      if (stage.name === 'running') await store.remove(stage.job);
+      // What of a finished one could not be loaded, the list of imports leads to.
+      if (stage.name === 'running')
+        await (stage.job.isFinished ? store.giveWay(stage.job) : store.remove(stage.job));
       setStage({ name: 'drop' });
     },
   };

@@ -464,6 +464,40 @@ test('while it is being kept the button says so, and a second press sends nothin
   await screen.findByRole('button', { name: 'Add to Knowledge Vault' });
 });
 
+test('who leaves before the answer stays where they are, and the draft is forgotten with it', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const memory = createDraftMemory({ ownerId: 'ann', prefill: null });
+  const { onSaved, unmount, user } = open({ createContent: vi.fn<Save>(() => answer.promise) });
+  await user.type(box('Book Title *'), 'Walden');
+  await user.type(box('Add an author'), 'Thoreau{Enter}');
+  send();
+  await screen.findByRole('button', { name: 'Adding...' });
+  unmount();
+  expect(memory.read()?.draft.title).toBe('Walden');
+  answer.resolve(undefined);
+  await waitFor(() => expect(memory.read()).toBeNull());
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('a draft that is begun before the answer about the last one came is kept', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const createContent = vi.fn<Save>(() => answer.promise);
+  const { unmount, user } = open({ createContent });
+  await user.type(box('Book Title *'), 'Walden');
+  await user.type(box('Add an author'), 'Thoreau{Enter}');
+  send();
+  await screen.findByRole('button', { name: 'Adding...' });
+  unmount();
+  open();
+  type('Book Title *', 'Emma');
+  await act(async () => {
+    answer.resolve(undefined);
+    // What follows the answer is done in the task after.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
+});
+
 test('a way back stands at its top too', () => {
   open();
   expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute(

@@ -36,9 +36,9 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
 
   const sending = useMutation({
     mutationFn: createContent,
-    onSuccess() {
-      memory.forget();
-      onSaved();
+    onSuccess(_, { key }) {
+      // Who left meanwhile may have begun another.
+      if (memory.read()?.key === key) memory.forget();
     },
     onSettled() {
       isSending.current = false;
@@ -58,7 +58,16 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     const key = form.key ?? crypto.randomUUID();
     setForm({ draft, key });
     isSending.current = true;
-    sending.mutate({ content: contentFromDraft(draft), key });
+    sending.mutate(
+      { content: contentFromDraft(draft), key },
+      {
+        // Only while the form is on the screen.
+        onSuccess() {
+          memory.forget();
+          onSaved();
+        },
+      },
+    );
   };
 
   return {

@@ -22,7 +22,8 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
   const imports = useQuery(importListQuery(call));
   const undo = useUndoImport({ onVaultChanged });
 
-  const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
+  const findJob = (past: Import) =>
+    hasRows(past) ? (seen.find(({ importId }) => importId === past._id) ?? findRecalled(past)) : undefined;
 
   if (imports.data === undefined)
     return (
@@ -48,7 +49,7 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
                 {past.undone ? `undone: ${describeUndone(past.undone)}` : describeCounts(past)}
               </p>
             </div>
-            <ShowResult past={past} job={findSeen(past._id) ?? findRecalled(past)} onShow={onShow} />
+            <ShowResult past={past} job={findJob(past)} onShow={onShow} />
             {past.undoableUntil !== null && past.created + past.merged + past.goals > 0 && (
               <Button
                 tone="outline"
@@ -64,6 +65,11 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
       {undo.dialog}
     </section>
   );
+}
+
+/** They are kept as long as the import can be undone. */
+function hasRows({ state, undoableUntil }: Import): boolean {
+  return state === 'undone' || undoableUntil !== null;
 }
 
 /** Of one that was undone its line says all that is known. */

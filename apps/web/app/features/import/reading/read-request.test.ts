@@ -53,6 +53,17 @@ test('a day that is still to come is left out with a remark, and its book comes'
   expect(both.items[0]).not.toHaveProperty('startedAt');
 });
 
+test('where the day of dropping is still to come, the preview shows the status that the book will have', () => {
+  const reading = { status: 'dropped', finishedAt: ['2019-07-02', '2031-02-02'] };
+  const book = { title: 'Ulysses', ...reading };
+  const { items, rows } = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: [book] }));
+  const told =
+    '2031-02-02 is in the future, so it was left out, and the book counts as finished, not dropped';
+  expect(items).toMatchObject([{ status: 'finished', finishedAt: ['2019-07-02'], notices: [`${told}.`] }]);
+  // The server is told as it stands in the file, and says the same.
+  expect(rows).toMatchObject([{ leftOut: told, days: reading }]);
+});
+
 test('a file without a fault is read as it is', () => {
   expect(readCsv('Emma,Jane Austen,2024/01/02,read,own,4').rows).toEqual([
     expect.objectContaining({ row: 1, outcome: 'item' }),

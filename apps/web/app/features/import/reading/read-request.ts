@@ -55,8 +55,12 @@ function keepDays(item: ImportedItem, { item: kept, leftOut }: KeptRow): Importe
   };
 }
 
-function pickDays({ startedAt, finishedAt }: Pick<KeptRow['item'], 'startedAt' | 'finishedAt'>): DaysOfRow {
-  return { ...(startedAt !== undefined && { startedAt }), finishedAt };
+function pickDays({ status, startedAt, finishedAt }: Pick<KeptRow['item'], keyof DaysOfRow>): DaysOfRow {
+  return {
+    ...(status !== undefined && { status }),
+    ...(startedAt !== undefined && { startedAt }),
+    finishedAt,
+  };
 }
 
 function refuseRow(outcome: RowOutcome, faults: ReadonlyMap<number, string>): RowOutcome {

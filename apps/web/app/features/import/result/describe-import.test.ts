@@ -40,6 +40,10 @@ test.each([
     { created: 3, merged: 0, failed: 18, waiting: 1, held: 2982 },
     '3 items added. 2,982 rows were already in your vault. 1 row needs your choice: drop the file again to choose. 18 rows could not be imported.',
   ],
+  [
+    { created: 3, merged: 0, failed: 0, leftOut: 1, waiting: 0, held: 0 },
+    '3 items added. 1 row was left out: drop the file again to go on.',
+  ],
   [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {
   expect(describeGain(counts, null)).toBe(words);

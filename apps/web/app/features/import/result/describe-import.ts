@@ -65,6 +65,8 @@ type Gain = {
   failed: number;
   /** Items that had not come in when the import was stopped. */
   unsent?: number;
+  /** Rows of an earlier import that were not reached or waited for a choice: which of both is no longer known. */
+  leftOut?: number;
   waiting: number;
   /** Rows that bring nothing which the vault doesn't have. */
   held: number;
@@ -73,7 +75,7 @@ type Gain = {
 
 /** What the vault has gained by it, and what was left behind. */
 export function describeGain(
-  { created, merged, failed, unsent = 0, waiting, held, goals = 0 }: Gain,
+  { created, merged, failed, unsent = 0, leftOut = 0, waiting, held, goals = 0 }: Gain,
   clippings: Clippings | null,
 ): string {
   const left = [
@@ -84,6 +86,9 @@ export function describeGain(
     unsent === 0
       ? ''
       : `${formatCount(unsent, 'item')} ${unsent === 1 ? 'was' : 'were'} not reached: drop the file again to go on.`,
+    leftOut === 0
+      ? ''
+      : `${formatCount(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out: drop the file again to go on.`,
   ];
   const gained =
     clippings === null

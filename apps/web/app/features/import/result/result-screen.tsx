@@ -6,7 +6,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
 import { FilterBar } from '../filter-bar.tsx';
-import { countUnsent, type ImportEnd } from '../run/run-import.ts';
+import { countLeftOut, countUnsent, type ImportEnd } from '../run/run-import.ts';
 import { useUndoImport } from '../use-undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
 import { countClippings, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
@@ -37,6 +37,11 @@ function sortByKind(rows: readonly ResultRow[], { job, ended }: ImportEnd): Map<
   );
 }
 
+function nameEnd({ unsent, leftOut }: { unsent: number; leftOut: number }): string {
+  if (unsent > 0) return 'Import stopped';
+  return leftOut > 0 ? 'Import ended' : 'Import complete';
+}
+
 /** What became of every row, and the ways from here. */
 export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
@@ -60,6 +65,8 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
   // What the vault has already need not be dropped again.
   const left = rows.filter((row) => isNotImported(row) && !held.has(row));
   const unsent = countUnsent(end);
+  const leftOut = countLeftOut(end);
+  const isUndoable = undone === null && record.undoableUntil !== null && created + merged + record.goals > 0;
   const waitingRows = new Set(job.waiting);
   const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
@@ -68,13 +75,13 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
       <div role="status">
         <h2 className="flex items-center gap-3 font-serif text-title">
           <SuccessIcon className="flex-none text-accent" />
-          {undone?.undone ? 'Import undone' : unsent > 0 ? 'Import stopped' : 'Import complete'}
+          {undone?.undone ? 'Import undone' : nameEnd({ unsent, leftOut })}
         </h2>
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`
             : describeGain(
-                { created, merged, failed, unsent, waiting, held: held.size, goals: record.goals },
+                { created, merged, failed, unsent, leftOut, waiting, held: held.size, goals: record.goals },
                 countClippings(job.format, rows),
               )}
         </p>
@@ -94,7 +101,7 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
         <Button tone="outline" onClick={onLeave}>
           Import another file
         </Button>
-        {undone === null && importId !== null && created + merged + record.goals > 0 && (
+        {isUndoable && importId !== null && (
           <Button tone="ghost" onClick={() => undo.ask(importId)}>
             Undo
           </Button>

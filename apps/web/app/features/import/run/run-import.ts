@@ -68,6 +68,11 @@ export function countUnsent({ job, ended }: Pick<ImportEnd, 'job' | 'ended'>): n
   return Math.max(0, job.wanted.length - ended.length);
 }
 
+/** The announced rows of an earlier import that have not ended: its file would tell which of them waited for a choice. */
+export function countLeftOut({ job, ended, record }: ImportEnd): number {
+  return job.isRecalled ? Math.max(0, record.rowCount - ended.length) : 0;
+}
+
 /** The rows that are added to the book of another one, which is in the vault by now, or did not come in. */
 function withBooks(wanted: readonly WantedItem[], ended: readonly ImportRow[]): WantedItem[] {
   const books = new Map(ended.map(({ row, contentId }) => [row, contentId]));

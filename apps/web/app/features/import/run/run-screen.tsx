@@ -5,9 +5,10 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Progress } from '~/ui/state/progress.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
+import { AwaitedResult } from './awaited-result.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { countUnsent } from './run-import.ts';
-import { type RunState, useImportRun } from './use-import-run.ts';
+import { type RunState, type Unfinished, useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
   store: JobStore;
@@ -40,6 +41,8 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
       </VisuallyHidden>
       {state.name === 'finished' ? (
         <ResultScreen end={state} {...rest} />
+      ) : job.isFinished ? (
+        <AwaitedResult state={state} fileName={job.fileName} onRetry={onRetry} onLeave={rest.onLeave} />
       ) : (
         <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
       )}
@@ -50,7 +53,8 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
 const ALL_IN = 'All rows are in. Waiting for the server to finish the import...';
 
 /** The end, and what lies between in quarters: each step would leave no time to hear anything else. */
-function describeNews(state: RunState, { fileName, wanted }: ImportJob): string | null {
+function describeNews(state: RunState, { fileName, wanted, isFinished }: ImportJob): string | null {
+  if (isFinished) return state.name === 'finished' ? `The result of ${fileName} has loaded` : null;
   if (state.name === 'finished')
     return `The import of ${fileName} ${countUnsent(state) > 0 ? 'has stopped' : 'is complete'}`;
   const quarters = Math.floor((4 * state.done) / wanted.length);
@@ -59,7 +63,7 @@ function describeNews(state: RunState, { fileName, wanted }: ImportJob): string 
 }
 
 type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {
-  state: Exclude<RunState, { name: 'finished' }>;
+  state: Unfinished;
   onStop: () => void;
 };
 

@@ -5,10 +5,11 @@ import { withoutSpentFile } from '../result/combine-outcomes.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
 
-export type RunState =
+export type Unfinished =
   | { name: 'running'; done: number; isStopping: boolean }
-  | { name: 'stopped'; done: number; message: string }
-  | ({ name: 'finished' } & ImportEnd);
+  | { name: 'stopped'; done: number; message: string };
+
+export type RunState = Unfinished | ({ name: 'finished' } & ImportEnd);
 
 type Parts = { store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 

@@ -27,12 +27,13 @@ export function createImportServer({
   let lost = 0;
   let announced = 0;
   let state: 'running' | 'finished' | 'undone' = 'running';
+  let isUndoOver = false;
   const summary = (next = state) => ({
     _id: 'an-import',
     fileName: 'books.csv',
     format: 'goodreads',
     state: (state = next),
-    rowCount: ended.size,
+    rowCount: Math.max(announced, ended.size),
     created: ended.size,
     merged: 0,
     skipped: 0,
@@ -41,7 +42,7 @@ export function createImportServer({
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: null,
     undoneAt: null,
-    undoableUntil: state !== 'undone' ? '2026-01-31T00:00:00.000Z' : null,
+    undoableUntil: state !== 'undone' && !isUndoOver ? '2026-01-31T00:00:00.000Z' : null,
     undone:
       state === 'undone'
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
@@ -112,6 +113,10 @@ export function createImportServer({
     brought,
     failNext(count: number) {
       failures = count;
+    },
+    /** The days are over in which it can be undone. */
+    endUndo() {
+      isUndoOver = true;
     },
     /** An import is undone, but nobody hears of it. */
     loseUndone(count: number) {
