@@ -31,6 +31,8 @@ export type RunState =
   | ({ phase: 'saving' } & UnderWay)
   | ({ phase: 'failed-to-save'; message: string } & UnderWay)
   | { phase: 'done'; wish: Wish; contentId: string }
+  /** Its book was added before, and deleted since: it does not come back by itself. */
+  | { phase: 'deleted'; wish: Wish }
   | { phase: 'limit-reached' }
   /** `refusal`: why it was not even begun, in the server's words. */
   | { phase: 'failed'; wish: Wish; refusal: string | null }
@@ -88,6 +90,12 @@ export function createGenerationRun(deps: RunDeps) {
   // If it is not received, the draft is found on the next visit; saving it again under the same key changes nothing.
   const closeQuietly = (key: string) => void close(key).catch(() => undefined);
 
+  function letGo(key: string): void {
+    keys.forget(key);
+    unsaved = null;
+    closeQuietly(key);
+  }
+
   async function saveDraft(): Promise<RunState> {
     if (unsaved === null || !isUnderWay(state)) return state;
     const { key, content } = unsaved;
@@ -95,11 +103,13 @@ export function createGenerationRun(deps: RunDeps) {
     set({ phase: 'saving', wish, startedAt, arrived });
     try {
       const { _id } = await save({ key, content });
-      keys.forget(key);
-      unsaved = null;
-      closeQuietly(key);
+      letGo(key);
       return set({ phase: 'done', wish, contentId: _id });
     } catch (error) {
+      if (hasCode(error, 'DELETED')) {
+        letGo(key);
+        return set({ phase: 'deleted', wish });
+      }
       const message = readServerWords(error) ?? 'Failed to add content';
       return set({ phase: 'failed-to-save', wish, startedAt, arrived, message });
     }
