@@ -185,6 +185,25 @@ test('that the server has not heard of a cancel is told once, and nothing is kep
   expect(desk.getState().notices).toEqual([]);
 });
 
+test('a draft that was done just before it was cancelled is kept, and told', async () => {
+  const { desk, answer, save, onCancelUnheard } = setUp([found({ state: 'done', result })]);
+  desk.start(wish);
+  const cancelled = desk.cancel();
+  answer.resolve(draft);
+  await cancelled;
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
+  expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden' }]);
+  expect(onCancelUnheard).not.toHaveBeenCalled();
+});
+
+test('where the list of drafts does not come after a cancel, nothing follows', async () => {
+  const { desk, listOpen } = setUp();
+  listOpen.mockRejectedValue(away());
+  desk.start(wish);
+  await desk.cancel();
+  expect(desk.getState()).toMatchObject({ run: { phase: 'cancelled' }, notices: [] });
+});
+
 test('a draft that was done before its cancel was heard is kept, and told', async () => {
   const { desk, answer, cancel, back, save } = setUp([found({ state: 'done', result })]);
   cancel.mockRejectedValueOnce(away());

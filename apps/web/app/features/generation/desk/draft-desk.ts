@@ -53,7 +53,8 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
 
   async function end(ending: Promise<RunState>): Promise<void> {
     const ended = await ending;
-    if (isUnderWay(ended)) return;
+    // Of a cancelled one there is nothing to tell, and another may be shown by now.
+    if (isUnderWay(ended) || ended.phase === 'cancelled') return;
     if (!state.isInBackground) {
       holders.at(-1)?.onEnd(ended);
       return;
@@ -107,15 +108,10 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
 
   /**
    * A draft that was done before the cancellation reached the server has used the allowance: it is kept, as on the
-   * next visit.
+   * next visit. The answer to a cancellation does not tell.
    */
   async function cancel(): Promise<void> {
-    let isLate = false;
-    const isHeard = await run.cancel(() => {
-      isLate = true;
-      unheard.tell();
-    });
-    if (isLate && isHeard) await resumeAgain();
+    if (await run.cancel(unheard.tell)) await resumeAgain();
   }
 
   return {

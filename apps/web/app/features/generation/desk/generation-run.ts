@@ -64,6 +64,8 @@ const CANCEL_AGAIN_TIMES = 60;
 /** It may come before the request that it is about, of which the server has not heard then. */
 const CANCEL_EARLY_TIMES = 2;
 
+const CANCELLED: RunState = { phase: 'cancelled' };
+
 type Asking = { key: string; wish: Wish; controller: AbortController };
 type Begun = { key: string; wish: Wish; startedAt: number };
 
@@ -120,7 +122,7 @@ export function createGenerationRun(deps: RunDeps) {
     const isOverLimit = error instanceof ApiError && error.status === 402;
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
-    if (code === 'CANCELLED') return set({ phase: 'cancelled' });
+    if (code === 'CANCELLED') return set(CANCELLED);
     if (!isUnanswered(error)) closeQuietly(key);
     const isNotBegun = code === 'IN_PROGRESS' || code === 'RATE_LIMITED';
     return set({ phase: 'failed', wish, refusal: isNotBegun ? readServerWords(error) : null });
@@ -144,9 +146,9 @@ export function createGenerationRun(deps: RunDeps) {
     const isCancelled = () => one.controller.signal.aborted;
     try {
       const draft = await get(one);
-      return isCancelled() ? state : finish(one, draft);
+      return isCancelled() ? CANCELLED : finish(one, draft);
     } catch (error) {
-      return isCancelled() ? state : fail(one, error);
+      return isCancelled() ? CANCELLED : fail(one, error);
     } finally {
       // What still follows the draft elsewhere is over with it.
       one.controller.abort();
@@ -227,9 +229,9 @@ export function createGenerationRun(deps: RunDeps) {
      * not at first. The key is kept: a draft that was done before is there when it is requested again.
      */
     async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
-      if (state.phase !== 'asking' || asking === null) return true;
+      if (state.phase !== 'asking' || asking === null) return false;
       const { key, controller } = asking;
-      set({ phase: 'cancelled' });
+      set(CANCELLED);
       controller.abort();
       const heard = tellOfCancel(key, onUnheard);
       cancelling = heard;
