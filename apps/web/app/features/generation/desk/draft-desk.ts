@@ -30,10 +30,12 @@ type Deps = {
   run: GenerationRun;
   listOpen: () => Promise<readonly FoundGeneration[]>;
   close: (key: string) => Promise<unknown>;
+  /** Whether it was asked for on this device, where nobody was told of its end. */
+  isAwaited: (key: string) => boolean;
 };
 
 /** The person's drafts on this page: the running one, wherever it is shown, and news of those that have ended. */
-export function createDraftDesk({ run, listOpen, close }: Deps) {
+export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
   const { subscribe, tell } = createListeners();
   const unheard = createListeners();
@@ -75,8 +77,8 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       await close(found.key).catch(() => undefined);
       return;
     }
-    // A draft for a book in the vault waits on the book's page until it is reviewed.
-    if (found.state === 'done' && 'contentId' in wish) return;
+    // A draft for a book in the vault waits on the book's page until it is reviewed: that is told once.
+    if (found.state === 'done' && 'contentId' in wish && !isAwaited(found.key)) return;
     set({ isInBackground: true });
     await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
   }
