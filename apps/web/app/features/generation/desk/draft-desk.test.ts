@@ -106,6 +106,18 @@ test('a failure in the background is told as well', async () => {
   await waitFor(() => expect(desk.getState().notices).toMatchObject([{ kind: 'failed', contentId: null }]));
 });
 
+test('that none is left comes to the foreground', async () => {
+  const { desk, answer } = setUp();
+  desk.start(wish);
+  desk.goOnInBackground();
+  answer.reject(new ApiError({ status: 402, code: 'USAGE_LIMIT', message: 'no' }));
+  await waitFor(() =>
+    expect(desk.getState()).toMatchObject({ run: { phase: 'limit-reached' }, isInBackground: false }),
+  );
+  desk.dismiss();
+  expect(desk.getState().run).toEqual({ phase: 'idle' });
+});
+
 test('what was begun before the page was loaded goes on in the background and is kept', async () => {
   const { desk, answer, save, close } = setUp([found({})]);
   const resumed = desk.resume();

@@ -62,6 +62,8 @@ export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
       return;
     }
     set({ isInBackground: false });
+    // It stays until the offer that the page makes then is closed.
+    if (ended.phase === 'limit-reached') return;
     run.dismiss();
     const notice = describeEnd(ended);
     if (notice !== null) addNotice(notice);
