@@ -245,6 +245,20 @@ test.each([
   expect(toast).not.toHaveTextContent('Failed to generate');
 });
 
+test('a draft whose book was deleted since says so, and gives its place to another one', async () => {
+  const answers = [() => refuse(409, 'DELETED', 'Deleted since'), () => ({ _id: 'kept' })];
+  const { onOpenContent, callsOf } = await chooseAi({
+    endpoints: { 'POST /content': () => answers.shift()?.() },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Not added again' })).toHaveTextContent(
+    'was added with this draft before, and deleted since.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  await waitFor(() => expect(onOpenContent).toHaveBeenCalledExactlyOnceWith('kept'));
+  const [first, second] = callsOf(GENERATE).map(({ key }) => key);
+  expect(second).not.toBe(first);
+});
+
 test('a draft that is asked for is waited for, and can be cancelled', async () => {
   const { calls, callsOf, onClose } = await chooseAi({
     endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) },

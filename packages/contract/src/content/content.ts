@@ -208,7 +208,7 @@ export const createContent = endpoint({
   body: createContentSchema,
   status: 201,
   response: contentItemSchema,
-  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH', 'CONFLICT'],
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH', 'CONFLICT', 'DELETED'],
 });
 
 export const saveFromVault = endpoint({

@@ -76,7 +76,7 @@ describe('keeping an item', () => {
     expect(total).toBe(1);
     // It does not come back by itself.
     await ada.api('DELETE /content/{id}', { params: { id: first._id } });
-    await expect(send(`Once ${ada.canary}`)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+    await expect(send(`Once ${ada.canary}`)).rejects.toMatchObject({ status: 409, code: 'DELETED' });
   });
 
   test('wrong fields are named and nothing is stored', async () => {

@@ -186,7 +186,7 @@ async function readEarlier(
     throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for something else');
   }
   const row = await writer.findItem(claim.userId, earlier.contentId);
-  if (row === null) throw new AppError('CONFLICT', 'This was added before and has been deleted since');
+  if (row === null) throw new AppError('DELETED', 'This was added before and has been deleted since');
   return presentItem(row, await writer.listEntriesOf(claim.userId, row.id));
 }
 

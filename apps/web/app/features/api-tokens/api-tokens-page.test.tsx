@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiToken } from '@vault/contract';
 import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
-import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { describeTimes } from './api-token-row.tsx';
 import { ApiTokensPage } from './api-tokens-page.tsx';
@@ -90,6 +90,24 @@ test('a refusal is shown in the dialog and what was typed stays', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect((await openForm()).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a token whose answer was lost is listed, and can be revoked', async () => {
+  const tokens: ApiToken[] = [];
+  openPage({
+    first: tokens,
+    create() {
+      tokens.push(token);
+      stayUnreachable();
+    },
+  });
+  expect(await screen.findByText('No tokens yet')).toBeVisible();
+  const form = await openForm();
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Backup script' } });
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await form.findByRole('alert')).toHaveTextContent("The server can't be reached.");
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Revoke Backup script' })).toBeVisible();
 });
 
 test('a token is revoked after a question', async () => {

@@ -8,7 +8,8 @@ export type NewToken = EndpointInput<'POST /auth/api-tokens'>['body'];
 export function createApiToken({ call, client }: Parts) {
   return mutationOptions({
     mutationFn: (body: NewToken) => call('POST /auth/api-tokens', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensKey }),
+    // Also without an answer: the token may be there. Nobody waits for the list to learn what came of it.
+    onSettled: () => void client.invalidateQueries({ queryKey: apiTokensKey }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useDraftDesk } from './desk/draft-desk-context.tsx';
 import type { RunState } from './desk/generation-run.ts';
@@ -15,6 +16,13 @@ export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure
   const toast = useToast();
   return (end: RunState) => {
     if (end.phase === 'done') ('contentId' in end.wish ? onReview : onOpenContent)(end.contentId);
+    if (end.phase === 'deleted') {
+      toast.show({
+        type: 'info',
+        title: 'Not added again',
+        description: `“${isolate(end.wish.title)}” was added with this draft before, and deleted since. Choose AI again for another one.`,
+      });
+    }
     if (end.phase !== 'failed') return;
     onFailure?.();
     toast.show({

@@ -34,6 +34,7 @@ export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
       run,
       listOpen: async () => (await call('GET /generations')).generations,
       close,
+      isAwaited: keys.holds,
     }),
     /** Whether a draft for this was requested before: it may be done, and is not counted again. */
     isAskedFor: keys.has,

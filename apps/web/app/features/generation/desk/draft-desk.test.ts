@@ -41,6 +41,7 @@ function setUp(open: FoundGeneration[] = [], change: Partial<RunDeps> = {}) {
   const close = vi.fn<RunDeps['close']>(async () => undefined);
   const cancel = vi.fn<RunDeps['cancel']>(async () => undefined);
   const back = Promise.withResolvers<undefined>();
+  const keys = createKeptKeys({ userId: 'ada', store: createLocalStore({ prefix: 'test_' }) });
   const run = createGenerationRun({
     ask: () => answer.promise,
     follow: () => answer.promise,
@@ -48,18 +49,18 @@ function setUp(open: FoundGeneration[] = [], change: Partial<RunDeps> = {}) {
     cancel,
     close,
     onAllowanceChange: () => undefined,
-    keys: createKeptKeys({ userId: 'ada', store: createLocalStore({ prefix: 'test_' }) }),
+    keys,
     clock: () => 0,
     wait: () => back.promise,
     ...change,
   });
   const listOpen = vi.fn(async () => open);
-  const desk = createDraftDesk({ run, listOpen, close });
+  const desk = createDraftDesk({ run, listOpen, close, isAwaited: keys.holds });
   const ends: RunState['phase'][] = [];
   const onCancelUnheard = vi.fn();
   desk.hold({ onEnd: (end) => ends.push(end.phase) });
   desk.onCancelUnheard(onCancelUnheard);
-  return { desk, answer, save, close, cancel, back, ends, onCancelUnheard, listOpen };
+  return { desk, answer, save, close, cancel, back, ends, onCancelUnheard, listOpen, keys };
 }
 
 test('the end of a draft that is looked at is told to whoever shows it', async () => {
@@ -103,6 +104,18 @@ test('a failure in the background is told as well', async () => {
   desk.goOnInBackground();
   answer.reject(new ApiError({ status: 502, code: 'PROVIDER_FAILED', message: 'no' }));
   await waitFor(() => expect(desk.getState().notices).toMatchObject([{ kind: 'failed', contentId: null }]));
+});
+
+test('that none is left comes to the foreground', async () => {
+  const { desk, answer } = setUp();
+  desk.start(wish);
+  desk.goOnInBackground();
+  answer.reject(new ApiError({ status: 402, code: 'USAGE_LIMIT', message: 'no' }));
+  await waitFor(() =>
+    expect(desk.getState()).toMatchObject({ run: { phase: 'limit-reached' }, isInBackground: false }),
+  );
+  desk.dismiss();
+  expect(desk.getState().run).toEqual({ phase: 'idle' });
 });
 
 test('what was begun before the page was loaded goes on in the background and is kept', async () => {
@@ -160,13 +173,27 @@ test('one that had failed is told once', async () => {
   expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
 });
 
+const inVault = { title: 'Walden', authors: [], image: null, contentId: 'walden' };
+
 test('a finished draft of a book of the vault waits on its page, and is neither saved nor closed', async () => {
-  const target = { title: 'Walden', authors: [], image: null, contentId: 'walden' };
-  const { desk, save, close } = setUp([found({ state: 'done', result, target })]);
+  const { desk, save, close } = setUp([found({ state: 'done', result, target: inVault })]);
   await desk.resume();
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
   expect(desk.getState().notices).toEqual([]);
+});
+
+test('one that was asked for on this device is told once, and asking again means another one', async () => {
+  const open: FoundGeneration[] = [];
+  const { desk, answer, save, close, keys } = setUp(open);
+  const key = keys.take(wish.request);
+  open.push(found({ key, state: 'done', result, target: inVault }));
+  answer.resolve(draft);
+  await desk.resume();
+  expect(desk.getState().notices).toMatchObject([{ kind: 'to-review', contentId: 'walden' }]);
+  expect(keys.has(wish.request)).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
 });
 
 const away = () => new ApiError({ status: 0, code: 'NETWORK', message: 'away' });
@@ -183,6 +210,37 @@ test('that the server has not heard of a cancel is told once, and nothing is kep
   expect(onCancelUnheard).toHaveBeenCalledOnce();
   expect(save).not.toHaveBeenCalled();
   expect(desk.getState().notices).toEqual([]);
+});
+
+test('a draft that was done just before it was cancelled is kept, and told', async () => {
+  const { desk, answer, save, onCancelUnheard } = setUp([found({ state: 'done', result })]);
+  desk.start(wish);
+  const cancelled = desk.cancel();
+  answer.resolve(draft);
+  await cancelled;
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
+  expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden' }]);
+  expect(onCancelUnheard).not.toHaveBeenCalled();
+});
+
+test('one of a book of the vault that was done just before it was cancelled is told', async () => {
+  const open: FoundGeneration[] = [];
+  const { desk, answer, keys } = setUp(open);
+  const { content: _, ...book } = wish;
+  desk.start({ ...book, contentId: 'walden' });
+  open.push(found({ key: keys.take(wish.request), state: 'done', result, target: inVault }));
+  const cancelled = desk.cancel();
+  answer.resolve(draft);
+  await cancelled;
+  expect(desk.getState().notices).toMatchObject([{ kind: 'to-review', contentId: 'walden' }]);
+});
+
+test('where the list of drafts does not come after a cancel, nothing follows', async () => {
+  const { desk, listOpen } = setUp();
+  listOpen.mockRejectedValue(away());
+  desk.start(wish);
+  await desk.cancel();
+  expect(desk.getState()).toMatchObject({ run: { phase: 'cancelled' }, notices: [] });
 });
 
 test('a draft that was done before its cancel was heard is kept, and told', async () => {

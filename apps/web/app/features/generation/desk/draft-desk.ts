@@ -30,10 +30,12 @@ type Deps = {
   run: GenerationRun;
   listOpen: () => Promise<readonly FoundGeneration[]>;
   close: (key: string) => Promise<unknown>;
+  /** Whether it was asked for on this device, where nobody was told of its end. */
+  isAwaited: (key: string) => boolean;
 };
 
 /** The person's drafts on this page: the running one, wherever it is shown, and news of those that have ended. */
-export function createDraftDesk({ run, listOpen, close }: Deps) {
+export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
   const { subscribe, tell } = createListeners();
   const unheard = createListeners();
@@ -53,12 +55,15 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
 
   async function end(ending: Promise<RunState>): Promise<void> {
     const ended = await ending;
-    if (isUnderWay(ended)) return;
+    // Of a cancelled one there is nothing to tell, and another may be shown by now.
+    if (isUnderWay(ended) || ended.phase === 'cancelled') return;
     if (!state.isInBackground) {
       holders.at(-1)?.onEnd(ended);
       return;
     }
     set({ isInBackground: false });
+    // It stays until the offer that the page makes then is closed.
+    if (ended.phase === 'limit-reached') return;
     run.dismiss();
     const notice = describeEnd(ended);
     if (notice !== null) addNotice(notice);
@@ -74,8 +79,8 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       await close(found.key).catch(() => undefined);
       return;
     }
-    // A draft for a book in the vault waits on the book's page until it is reviewed.
-    if (found.state === 'done' && 'contentId' in wish) return;
+    // A draft for a book in the vault waits on the book's page until it is reviewed: that is told once.
+    if (found.state === 'done' && 'contentId' in wish && !isAwaited(found.key)) return;
     set({ isInBackground: true });
     await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
   }
@@ -107,15 +112,10 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
 
   /**
    * A draft that was done before the cancellation reached the server has used the allowance: it is kept, as on the
-   * next visit.
+   * next visit. The answer to a cancellation does not tell.
    */
   async function cancel(): Promise<void> {
-    let isLate = false;
-    const isHeard = await run.cancel(() => {
-      isLate = true;
-      unheard.tell();
-    });
-    if (isLate && isHeard) await resumeAgain();
+    if (await run.cancel(unheard.tell)) await resumeAgain();
   }
 
   return {

@@ -45,6 +45,15 @@ test('waits for a server that is away, less often', async () => {
   expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000, 4000, 4000]);
 });
 
+test('waits where the session has ended: the draft is still written', async () => {
+  const { following, wait } = follow([
+    () => refuse(401, 'UNAUTHORIZED', 'Please sign in'),
+    () => ({ ...running, state: 'done', result }),
+  ]);
+  await expect(following).resolves.toEqual({ generationId: 'g', ...result });
+  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000]);
+});
+
 test.each([
   ['failed', 'PROVIDER_FAILED'],
   ['cancelled', 'CANCELLED'],

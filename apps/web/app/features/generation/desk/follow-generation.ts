@@ -1,5 +1,5 @@
 import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
-import { isAway } from '~/api/has-code.ts';
+import { hasCode, isAway } from '~/api/has-code.ts';
 import type { Draft } from './generation-run.ts';
 
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
@@ -13,7 +13,7 @@ const LOOK_EVERY_OFFLINE = 4000;
 
 type Deps = { call: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 
-/** Polls a generation until it has ended. Waits while the server can't be reached. */
+/** Polls a generation until it has ended. Waits while the server can't be reached, or nobody is signed in. */
 export function createFollower({ call, wait }: Deps): FollowGeneration {
   return async ({ key, signal, onProgress }) => {
     let pause = LOOK_EVERY;
@@ -21,7 +21,8 @@ export function createFollower({ call, wait }: Deps): FollowGeneration {
       await wait(pause, signal);
       const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
-          if (isAway(error)) return null;
+          // Whoever signs in again still waits for it.
+          if (isAway(error) || hasCode(error, 'UNAUTHORIZED')) return null;
           throw error;
         },
       );

@@ -118,6 +118,25 @@ test('a draft that could not be saved is saved again, without asking for it agai
   expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
 });
 
+test('a draft whose book was added before, and deleted since, is put aside and in the way of no other', async () => {
+  const { run, ask, save, close, keys } = setUp();
+  save.mockRejectedValueOnce(failWith(409, 'DELETED'));
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'deleted', wish });
+  expect(keys.has(wish.request)).toBe(false);
+  expect(close).toHaveBeenCalledExactlyOnceWith('key-1');
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done' });
+  expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-2']);
+});
+
+test('a draft for which the vault has no room stays at hand', async () => {
+  const { run, save, close, keys } = setUp();
+  save.mockRejectedValueOnce(failWith(409, 'CONFLICT'));
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'failed-to-save' });
+  expect(keys.has(wish.request)).toBe(true);
+  expect(close).not.toHaveBeenCalled();
+  await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'done' });
+});
+
 test('an unsaved draft that was put aside is asked for under its old key', async () => {
   const { run, ask, save, keys } = setUp();
   save.mockRejectedValueOnce(failWith(500, 'INTERNAL'));

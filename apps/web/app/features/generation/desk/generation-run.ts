@@ -31,6 +31,8 @@ export type RunState =
   | ({ phase: 'saving' } & UnderWay)
   | ({ phase: 'failed-to-save'; message: string } & UnderWay)
   | { phase: 'done'; wish: Wish; contentId: string }
+  /** Its book was added before, and deleted since: it does not come back by itself. */
+  | { phase: 'deleted'; wish: Wish }
   | { phase: 'limit-reached' }
   /** `refusal`: why it was not even begun, in the server's words. */
   | { phase: 'failed'; wish: Wish; refusal: string | null }
@@ -62,6 +64,8 @@ const CANCEL_AGAIN_TIMES = 60;
 /** It may come before the request that it is about, of which the server has not heard then. */
 const CANCEL_EARLY_TIMES = 2;
 
+const CANCELLED: RunState = { phase: 'cancelled' };
+
 type Asking = { key: string; wish: Wish; controller: AbortController };
 type Begun = { key: string; wish: Wish; startedAt: number };
 
@@ -88,6 +92,12 @@ export function createGenerationRun(deps: RunDeps) {
   // If it is not received, the draft is found on the next visit; saving it again under the same key changes nothing.
   const closeQuietly = (key: string) => void close(key).catch(() => undefined);
 
+  function letGo(key: string): void {
+    keys.forget(key);
+    unsaved = null;
+    closeQuietly(key);
+  }
+
   async function saveDraft(): Promise<RunState> {
     if (unsaved === null || !isUnderWay(state)) return state;
     const { key, content } = unsaved;
@@ -95,11 +105,13 @@ export function createGenerationRun(deps: RunDeps) {
     set({ phase: 'saving', wish, startedAt, arrived });
     try {
       const { _id } = await save({ key, content });
-      keys.forget(key);
-      unsaved = null;
-      closeQuietly(key);
+      letGo(key);
       return set({ phase: 'done', wish, contentId: _id });
     } catch (error) {
+      if (hasCode(error, 'DELETED')) {
+        letGo(key);
+        return set({ phase: 'deleted', wish });
+      }
       const message = readServerWords(error) ?? 'Failed to add content';
       return set({ phase: 'failed-to-save', wish, startedAt, arrived, message });
     }
@@ -110,7 +122,7 @@ export function createGenerationRun(deps: RunDeps) {
     const isOverLimit = error instanceof ApiError && error.status === 402;
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
-    if (code === 'CANCELLED') return set({ phase: 'cancelled' });
+    if (code === 'CANCELLED') return set(CANCELLED);
     if (!isUnanswered(error)) closeQuietly(key);
     const isNotBegun = code === 'IN_PROGRESS' || code === 'RATE_LIMITED';
     return set({ phase: 'failed', wish, refusal: isNotBegun ? readServerWords(error) : null });
@@ -134,9 +146,9 @@ export function createGenerationRun(deps: RunDeps) {
     const isCancelled = () => one.controller.signal.aborted;
     try {
       const draft = await get(one);
-      return isCancelled() ? state : finish(one, draft);
+      return isCancelled() ? CANCELLED : finish(one, draft);
     } catch (error) {
-      return isCancelled() ? state : fail(one, error);
+      return isCancelled() ? CANCELLED : fail(one, error);
     } finally {
       // What still follows the draft elsewhere is over with it.
       one.controller.abort();
@@ -217,9 +229,9 @@ export function createGenerationRun(deps: RunDeps) {
      * not at first. The key is kept: a draft that was done before is there when it is requested again.
      */
     async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
-      if (state.phase !== 'asking' || asking === null) return true;
+      if (state.phase !== 'asking' || asking === null) return false;
       const { key, controller } = asking;
-      set({ phase: 'cancelled' });
+      set(CANCELLED);
       controller.abort();
       const heard = tellOfCancel(key, onUnheard);
       cancelling = heard;

@@ -19,7 +19,9 @@ test('a wish has one key until it is forgotten, over a reload too', () => {
   expect(open().take(request('Walden'))).toBe('key-1');
   expect(open().take(request('Walden'))).toBe('key-1');
   expect(open().take(request('Faust'))).toBe('key-2');
+  expect(open().holds('key-1')).toBe(true);
   open().forget('key-1');
+  expect(open().holds('key-1')).toBe(false);
   expect(open().has(request('Walden'))).toBe(false);
   expect(open().take(request('Walden'))).toBe('key-3');
 });

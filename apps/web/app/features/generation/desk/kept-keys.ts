@@ -22,6 +22,7 @@ type Options = {
 export type KeptKeys = {
   take: (request: DraftRequest) => string;
   has: (request: DraftRequest) => boolean;
+  holds: (key: string) => boolean;
   forget: (key: string) => void;
 };
 
@@ -49,6 +50,7 @@ export function createKeptKeys({
     },
     has: (request) => find(nameOf(request)) !== undefined,
     // By the key, because a resumed draft knows no more of what it was requested with.
+    holds: (key) => list().some((kept) => kept.key === key),
     forget: (key) =>
       void store.write(
         name,

@@ -60,6 +60,15 @@ test('one that could not be saved is saved again from here', () => {
   expect(desk.saveAgain).toHaveBeenCalledOnce();
 });
 
+test('one that could not be saved can be left for the next visit, and stands in the way of no other', () => {
+  const { desk } = show({
+    run: { phase: 'failed-to-save', message: 'away', ...underWay() },
+    isInBackground: true,
+  });
+  press('Dismiss the notice about Walden');
+  expect(desk.dismiss).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['kept', 'onOpen'],
   ['to-review', 'onReview'],

@@ -41,14 +41,8 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
           title={notice.title}
           text={NOTICE_WORDS[notice.kind]}
           action={notice.contentId === null ? null : { label: 'Open', onClick: () => handleOpen(notice) }}
-        >
-          <IconButton
-            size="small"
-            label={`Dismiss the notice about ${notice.title}`}
-            icon={<CloseIcon className="size-4" />}
-            onClick={() => desk.closeNotice(notice.id)}
-          />
-        </Card>
+          onClose={() => desk.closeNotice(notice.id)}
+        />
       ))}
     </div>
   );
@@ -72,6 +66,7 @@ function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
         title={state.wish.title}
         text="The AI draft is written, but not saved yet."
         action={{ label: 'Save again', onClick: desk.saveAgain }}
+        onClose={desk.dismiss}
       />
     );
   }
@@ -95,10 +90,10 @@ type CardProps = {
   title: string;
   text: ReactNode;
   action: { label: string; onClick: () => void } | null;
-  children?: ReactNode;
+  onClose?: () => void;
 };
 
-function Card({ icon, title, text, action, children }: CardProps) {
+function Card({ icon, title, text, action, onClose }: CardProps) {
   const titleId = useId();
   return (
     <div className="draft-card">
@@ -116,7 +111,14 @@ function Card({ icon, title, text, action, children }: CardProps) {
             {action.label}
           </Button>
         )}
-        {children}
+        {onClose && (
+          <IconButton
+            size="small"
+            label={`Dismiss the notice about ${title}`}
+            icon={<CloseIcon className="size-4" />}
+            onClick={onClose}
+          />
+        )}
       </div>
     </div>
   );
