@@ -192,6 +192,19 @@ describe('words from elsewhere that gave way to what was written here', () => {
     expect(within(await findOffer()).getByText('Prune in March')).toBeVisible();
   });
 
+  it('are offered where the summary was taken away, and can be put back', async () => {
+    const theirs = makeFakeApi(makeBook({ version: 2, summary: 'Theirs' }));
+    const { user, api } = renderBook(makeBook({ summary: 'Mine' }), { api: theirs });
+    await user.click(screen.getByRole('button', { name: 'Edit summary' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Summary' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const offer = within(await screen.findByRole('group', { name: 'Overwritten summary' }));
+    expect(offer.getByText('Theirs')).toBeVisible();
+    await user.click(offer.getByRole('button', { name: 'Put back' }));
+    expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus();
+    await waitFor(() => expect(api.item()?.summary).toBe('Theirs'));
+  });
+
   it('go with their line when it is deleted', async () => {
     const { user } = await writeOverThem();
     await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
