@@ -17,6 +17,8 @@ export type QueueState = {
   overwritten: ReadonlyMap<string, Overwritten>;
   /** How often each key has been saved here. */
   saved: ReadonlyMap<string, number>;
+  /** What became of the last one that was sent. */
+  lastEnd: 'saved' | 'failed' | null;
 };
 
 /** Keeps on the device what the server has not confirmed. */
@@ -61,7 +63,13 @@ export function createEditQueue<Item extends Book>({
   isOpen,
   onFailure,
 }: Options<Item>) {
-  let state: QueueState = { waiting: [], unsaved: new Map(), overwritten: new Map(), saved: new Map() };
+  let state: QueueState = {
+    waiting: [],
+    unsaved: new Map(),
+    overwritten: new Map(),
+    saved: new Map(),
+    lastEnd: null,
+  };
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
@@ -131,6 +139,7 @@ export function createEditQueue<Item extends Book>({
       ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
       saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
+      lastEnd: 'saved',
     });
   }
 
@@ -174,7 +183,7 @@ export function createEditQueue<Item extends Book>({
     // A deletion or a move has no words to keep: the line is simply where it was.
     if (isWriting(edit)) unsaved.set(keyOfEdit(edit), failure);
     else journal.drop(edit);
-    change({ waiting, unsaved });
+    change({ waiting, unsaved, lastEnd: 'failed' });
     onFailure(failure);
   }
 

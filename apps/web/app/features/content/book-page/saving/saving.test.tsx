@@ -54,6 +54,18 @@ describe('when a change cannot be saved', () => {
     );
   });
 
+  it('nothing is called saved any more because something before it was', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard(' again{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
   it('a new line that fails is offered again where it would stand', async () => {
     const { user, api } = renderBook(book);
     api.failNext('PATCH /content/{id}', unreachable);
