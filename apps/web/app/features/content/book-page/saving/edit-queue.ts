@@ -244,7 +244,7 @@ export function createEditQueue<Item extends Book>({
       else journal.keep(older);
     },
 
-    /** Offers what another page was closed with. */
+    /** Offers what another page was closed with, or what had gone with its line. */
     offer,
 
     discardOffer: (key: string) => void takeOffer(key),

@@ -223,6 +223,15 @@ describe('words from elsewhere that gave way to what was written here', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]));
   });
 
+  it('come back with their line, here and on the device', async () => {
+    const { user } = await writeOverThem();
+    const kept = keptDrafts().map((name) => localStorage.getItem(name));
+    await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(within(await findOffer()).getByText('Prune in March')).toBeVisible();
+    await waitFor(() => expect(keptDrafts().map((name) => localStorage.getItem(name))).toEqual(kept));
+  });
+
   it('go with their line when it is deleted among several', async () => {
     // Fetched once for real, so that no step waits for it longer than its patience lasts.
     await Promise.all([
