@@ -189,10 +189,10 @@ export function useInlineEditor({
     if (current === null) return;
     if (current.text === current.saved) return forgetDraft();
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
-    const draft = isKept ? writing(current.text, current.saved) : null;
-    if (draft === null) return;
-    current.draft = draft;
-    drafts.keep(draft);
+    const edit = isKept ? writing(current.text, current.saved) : null;
+    if (edit === null) return;
+    current.draft = queue.continued(edit);
+    drafts.keep(current.draft);
   }
 
   function forgetDraft() {

@@ -291,6 +291,21 @@ it('words from elsewhere are offered once, and what was saved here while it was 
   expect(queue.getState().overwritten.size).toBe(0);
 });
 
+it('the person’s own words from before the network went are nobody else’s, however often they wrote since', async () => {
+  let isOpen = false;
+  const { server, queue, journal } = setUp(makeBook({ title: 'Old' }), () => isOpen);
+  queue.add(setTitleFrom('Old', 'M'));
+  queue.add(setTitleFrom('M', 'Mine'));
+  // A page that is closed now leaves the same.
+  expect(journal.keep).toHaveBeenLastCalledWith(setTitleFrom('Old', 'Mine'));
+  expect(queue.continued(setTitleFrom('Mine', 'Mine again'))).toEqual(setTitleFrom('Old', 'Mine again'));
+  isOpen = true;
+  queue.resume();
+  await server.answerAll();
+  expect(server.item().title).toBe('Mine');
+  expect(queue.getState().overwritten.size).toBe(0);
+});
+
 it('words that were overwritten are offered also where the answer was lost', async () => {
   const { server, queue } = setUp(makeBook({ title: 'Old' }));
   server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));

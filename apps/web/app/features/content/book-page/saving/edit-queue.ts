@@ -1,6 +1,7 @@
 import type { UpdateContentInput } from '@vault/contract';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
+import { continueEdit } from './continue-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
@@ -81,6 +82,15 @@ export function createEditQueue<Item extends Book>({
   function change(next: Partial<QueueState>) {
     state = { ...state, ...next };
     for (const notify of listeners) notify();
+  }
+
+  /** As it is added: what waits in its place it continues. */
+  function continued(edit: Edit): Edit {
+    const key = keyOfEdit(edit);
+    return continueEdit(
+      state.waiting.findLast((older) => keyOfEdit(older) === key),
+      edit,
+    );
   }
 
   function add(edit: Edit) {
@@ -199,7 +209,8 @@ export function createEditQueue<Item extends Book>({
   }
 
   return {
-    add,
+    add: (edit: Edit) => add(continued(edit)),
+    continued,
     getState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
