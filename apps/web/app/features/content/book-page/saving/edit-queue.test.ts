@@ -362,3 +362,20 @@ it('a line that keeps changing elsewhere is handed back at last', async () => {
   expect(onFailure).toHaveBeenCalledOnce();
   expect(queue.getState().unsaved.has('title')).toBe(true);
 });
+
+it('tags that were added and taken away one after the other are as the person left them, beside another’s', async () => {
+  let isOpen = false;
+  const { server, queue, confirmed } = setUp(makeBook({ tags: ['a'] }), () => isOpen);
+  const setTags = (value: string[], had: string[]) => queue.add({ kind: 'field', field: 'tags', value, had });
+  server.changeElsewhere((item) => ({ ...item, tags: ['a', '2025'] }));
+  setTags(['a', 'train'], ['a']);
+  setTags(['a', 'train', 'boat'], ['a', 'train']);
+  setTags(['train', 'boat'], ['a', 'train', 'boat']);
+  isOpen = true;
+  queue.resume();
+  // On its way by now.
+  setTags(['train'], ['train', 'boat']);
+  await server.answerAll();
+  expect(server.bodies()).toEqual([{ tags: ['train', 'boat', '2025'] }, { tags: ['train', '2025'] }]);
+  expect(confirmed().tags).toEqual(['train', '2025']);
+});
