@@ -115,6 +115,7 @@ export const TEXT_LIMITS = {
   note: 100_000,
   notes: 500,
   comment: 5000,
+  place: 100,
   url: 2000,
   unit: 40,
   searchTerm: 200,

@@ -59,7 +59,7 @@ export const titleSchema = text(TEXT_LIMITS.title, TITLE_MISSING).refine(
 );
 export const lineSchema = requiredText(TEXT_LIMITS.line, 'must not be blank');
 /** Where a quote stands: a page, or a place in an electronic edition. */
-export const placeSchema = text(100);
+export const placeSchema = text(TEXT_LIMITS.place);
 export const noteTitleSchema = requiredText(TEXT_LIMITS.noteTitle, 'must have a title');
 export const noteContentSchema = text(TEXT_LIMITS.note);
 export const ratingSchema = z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX);

@@ -293,13 +293,34 @@ it('whoever comes from a search to a long note is led to the words in it, which 
   expect(within(item).getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
+const twoLines = makeBook({
+  takeawayList: ['one', 'two'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
+});
+
 it('whoever arrives at a line is led to it', async () => {
   const scrollIntoView = vi.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
-  const lines = ['one', 'two'].map((text) => makeTakeaway({ id: `id-${text}`, text }));
-  renderBook(makeBook({ takeawayList: lines }), { hash: '#e-id-two' });
+  renderBook(twoLines, { hash: '#e-id-two' });
   const line = screen.getByText('two').closest('li');
   expect(scrollIntoView.mock.contexts).toEqual([line]);
   expect(line).toHaveFocus();
   expect(line).toHaveAttribute('data-marked');
+});
+
+it('whoever was led to a line is not again when something opens, or closes by a step back', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const { router } = renderBook(twoLines, { hash: '#e-id-two' });
+  const button = screen.getByRole('button', { name: 'Edit details' });
+  act(() => button.focus());
+  const { key, pathname } = router.state.location;
+  await act(() => router.navigate({ pathname, hash: '#e-id-two' }, { state: { stepOver: key } }));
+  await act(() => router.navigate({ pathname, search: '?dialog=draft' }));
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate(-1));
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  expect(button).toHaveFocus();
+  // A link on the page to the same line is another matter.
+  await act(() => router.navigate({ pathname, hash: '#e-id-two' }));
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { goToSection } from '~/platform/go-to-section.ts';
+import { isStepInHand } from '~/platform/history/step-in-hand.ts';
 import { isSection } from './entries/sections.ts';
 
-/** An anchor of a section or an entry in the address scrolls to it, or to the match in it, and highlights it once. */
+/**
+ * An anchor of a section or an entry in the address scrolls to it, or to the match in it, and highlights it once:
+ * not again when something opens over the page, or is closed by a step back.
+ */
 export function useGoToAnchor() {
   const location = useLocation();
+  /** The entry of the history that has led somewhere last. */
+  const ledBy = useRef<string | null>(null);
 
   useEffect(() => {
     const id = location.hash.slice(1);
+    const isKnown = ledBy.current !== null && (ledBy.current === location.key || isStepInHand(location));
+    if (id === '' || isKnown) return;
+    ledBy.current = location.key;
     if (isSection(id)) return goToSection(id);
     const entry = id.startsWith('e-') ? document.getElementById(id) : null;
     if (entry === null) return;

@@ -14,11 +14,14 @@ import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
+import { LeftTexts } from '../inline/left-texts.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
+import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { withGivenUp } from '../inline/words-added.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
+import { focusEntry } from './entry-focus.ts';
 
 const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
 
@@ -42,6 +45,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { read } = useBookEdits();
   const offerBack = useDiscarded();
   const [openings, setOpenings] = useState(0);
+  const [justWritten, setJustWritten] = useState<QuotePart | null>(null);
   const { id } = quote;
 
   /** By now such a part may exist, with a field of its own: a new field takes both texts. */
@@ -54,18 +58,23 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { type, previewLink } = read();
   const isHeard =
     isRecording(type) || (quote.page === null ? !hasPages(type) : isTimeOfRecording(quote.page));
+  const checkSize = { page: atMost(TEXT_LIMITS.place, isHeard ? 'time' : 'page'), comment: checkComment };
   const partOf = (part: QuotePart) => ({
     label: part === 'page' && isHeard ? 'quote time' : `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
     about: quote.text,
     entry: { list: 'quoteList', id } as const,
     value: quote[part] ?? '',
+    checkSize: checkSize[part],
     ...(added?.part === part && {
       opensAt: 'end' as const,
       opensWith: added.written,
       onDiscard: (typed: string, original: string) => offerBack(() => reopen(part, { typed, original })),
     }),
-    onEnd: () => onAdd(null),
+    onEnd({ isFocusHere }: EditingEnd) {
+      setJustWritten(isFocusHere ? part : null);
+      onAdd(null);
+    },
     toEdit(typed: string): Edit | null {
       const text = (part === 'page' && isHeard ? parseTimeOfRecording(typed) : null) ?? typed.trim();
       return changeEntry(read(), { list: 'quoteList', id, part, text: text === '' ? null : text });
@@ -74,42 +83,56 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const before = quote.page === null ? (isHeard ? 'at' : 'page') : nameBeforePlace(quote.page, type);
   const hasPage = quote.page !== null || added?.part === 'page';
   const hasComment = quote.comment !== null || added?.part === 'comment';
-  if (!hasPage && !hasComment && quote.location === null) return null;
+  /** What belongs where there is no field. */
+  const leftOf = (part: QuotePart) => (
+    <LeftTexts
+      editKey={entryKey('quoteList', id, part)}
+      onDone={() => focusEntry(id)}
+      checkSize={checkSize[part]}
+      onEdit={(written) => onAdd({ part, written })}
+      takesFocus={justWritten === part}
+    />
+  );
 
   return (
-    <div className="entry-foot mt-2 flex flex-col gap-2 text-body text-quiet">
-      {(hasPage || quote.location !== null) && (
-        // The words of the app, in their own order under any script.
-        <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
-          {hasPage && (
-            <>
-              {before !== null && <span>{capitalize(before)}</span>}
-              <div className="quote-page">
-                <InlineText
-                  key={openings}
-                  isShort
-                  lines="one"
-                  emptyText="…"
-                  check={(text) => (isRecording(type) ? checkTime(text) : null)}
-                  {...partOf('page')}
-                />
-              </div>
-            </>
+    <>
+      {(hasPage || hasComment || quote.location !== null) && (
+        <div className="entry-foot mt-2 flex flex-col gap-2 text-body text-quiet">
+          {(hasPage || quote.location !== null) && (
+            // The words of the app, in their own order under any script.
+            <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
+              {hasPage && (
+                <>
+                  {before !== null && <span>{capitalize(before)}</span>}
+                  <div className="quote-page">
+                    <InlineText
+                      key={openings}
+                      isShort
+                      lines="one"
+                      emptyText="…"
+                      check={(text) => (isRecording(type) ? checkTime(text) : null)}
+                      {...partOf('page')}
+                    />
+                  </div>
+                </>
+              )}
+              {quote.location !== null && <span>{describeLocation(quote.location)}</span>}
+              <MomentLink link={previewLink} quote={quote} />
+            </div>
           )}
-          {quote.location !== null && <span>{describeLocation(quote.location)}</span>}
-          <MomentLink link={previewLink} quote={quote} />
+          {hasComment && (
+            <InlineText
+              key={openings}
+              lines="few"
+              emptyText="…"
+              view={showHashtags(quote.comment ?? '', 'quote')}
+              {...partOf('comment')}
+            />
+          )}
         </div>
       )}
-      {hasComment && (
-        <InlineText
-          key={openings}
-          lines="few"
-          emptyText="…"
-          checkSize={checkComment}
-          view={showHashtags(quote.comment ?? '', 'quote')}
-          {...partOf('comment')}
-        />
-      )}
-    </div>
+      {!hasPage && leftOf('page')}
+      {!hasComment && leftOf('comment')}
+    </>
   );
 }

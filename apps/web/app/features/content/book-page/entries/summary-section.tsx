@@ -6,9 +6,9 @@ import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
+import { LeftTexts } from '../inline/left-texts.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
 import { withGivenUp } from '../inline/words-added.ts';
-import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
 import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
@@ -79,7 +79,7 @@ export function SummarySection({ book }: { book: Book }) {
     >
       <div ref={frame}>
         {isEmpty ? (
-          <UnsavedText
+          <LeftTexts
             editKey="summary"
             onDone={handleDone}
             checkSize={checkSummary}

@@ -61,9 +61,10 @@ function useUndoableRemoval() {
   const toast = useToast();
 
   return ({ list, ids, edit, back }: Removal) => {
-    const { waiting, unsaved } = queue.getState();
+    const { waiting, unsaved, overwritten } = queue.getState();
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
+    const offered = [...overwritten].filter(([older]) => replaces(edit, older)).map(([, offer]) => offer);
     const [first = ''] = ids;
     const { section, goOn } = beforeTheyGo(read()[list], ids);
 
@@ -75,6 +76,7 @@ function useUndoableRemoval() {
     const holdAgain = () => {
       for (const { edit } of notSaved) drafts.keep(edit);
       queue.hold(notSaved);
+      for (const offer of offered) queue.offer(offer);
     };
     const shown = toast.show({
       title: `${capitalize(nameOfEdit(edit))} deleted`,

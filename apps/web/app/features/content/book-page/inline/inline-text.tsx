@@ -7,9 +7,8 @@ import { caretAt } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
 import { InlineArea } from './inline-area.tsx';
-import { OverwrittenText } from './overwritten-text.tsx';
+import { LeftTexts } from './left-texts.tsx';
 import { SavedGlow } from './saved-glow.tsx';
-import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { WritingBar } from './writing-bar.tsx';
@@ -169,13 +168,12 @@ export function InlineText({
           className={hasBar ? 'mt-15 font-sans' : 'mt-2 font-sans'}
         />
       )}
-      <UnsavedText
+      <LeftTexts
         editKey={editKey}
         onDone={focusBack}
         checkSize={options.checkSize}
         onEdit={(text) => editor.open('end', text)}
       />
-      <OverwrittenText editKey={editKey} onDone={focusBack} />
     </div>
   );
 }

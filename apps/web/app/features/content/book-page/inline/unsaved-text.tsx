@@ -9,7 +9,7 @@ import type { CheckSize } from './check-size.ts';
 import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
-type UnsavedTextProps = {
+export type UnsavedTextProps = {
   editKey: string;
   /** Moves the focus to where the person continues. */
   onDone: () => void;

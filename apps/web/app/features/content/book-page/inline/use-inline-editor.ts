@@ -19,8 +19,8 @@ export type LineMode = 'one' | 'few' | 'many';
 export type InlineEditorOptions = {
   value: string;
   lines: LineMode;
-  /** The edit that a text makes; null where it makes none, such as a blank title. */
-  toEdit: (text: string) => Edit | null;
+  /** The edit that a text makes of the one before; null where it makes none, such as a blank title. */
+  toEdit: (text: string, before: string) => Edit | null;
   /** What is wrong with a text, in words; null when nothing is. */
   check?: ((text: string) => string | null) | undefined;
   /** A text that is too long is never discarded, but stays open to be shortened. */
@@ -125,7 +125,7 @@ export function useInlineEditor({
   }
 
   function writing(typed: string, before: string): Edit | null {
-    const edit = toEdit(typed);
+    const edit = toEdit(typed, before);
     return edit?.kind === 'field' || edit?.kind === 'put' ? { ...edit, before } : edit;
   }
 
@@ -189,10 +189,10 @@ export function useInlineEditor({
     if (current === null) return;
     if (current.text === current.saved) return forgetDraft();
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
-    const draft = isKept ? writing(current.text, current.saved) : null;
-    if (draft === null) return;
-    current.draft = draft;
-    drafts.keep(draft);
+    const edit = isKept ? writing(current.text, current.saved) : null;
+    if (edit === null) return;
+    current.draft = queue.continued(edit);
+    drafts.keep(current.draft);
   }
 
   function forgetDraft() {

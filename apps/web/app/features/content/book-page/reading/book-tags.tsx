@@ -24,7 +24,12 @@ export function BookTags({ tags }: { tags: readonly string[] }) {
           view={<TagLinks tags={tags} />}
           completer={completer}
           check={checkTags}
-          toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
+          toEdit={(text, before) => ({
+            kind: 'field',
+            field: 'tags',
+            value: splitList(text),
+            had: splitList(before),
+          })}
         />
       </dd>
     </dl>

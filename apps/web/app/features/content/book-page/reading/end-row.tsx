@@ -26,10 +26,11 @@ export function EndRow({ book }: { book: Book }) {
         view={<EndDays droppedOn={droppedOn} finished={finished} />}
         emptyText={NO_DAY}
         check={(text) => checkDates(text, new Date())}
-        toEdit={(text) => ({
+        toEdit={(text, before) => ({
           kind: 'field',
           field: 'finishedAt',
           value: parseDays(text, new Date()),
+          had: parseDays(before, new Date()),
         })}
       />
       {/* Beside older days it has a line of its own, which other statuses leave free. */}
@@ -38,9 +39,10 @@ export function EndRow({ book }: { book: Book }) {
           {isLacking && (
             <Today
               of="finish"
-              onPress={(day) =>
-                queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
-              }
+              onPress={(day) => {
+                const had = book.finishedAt;
+                queue.add({ kind: 'field', field: 'finishedAt', value: [...had, day], had });
+              }}
             />
           )}
         </span>

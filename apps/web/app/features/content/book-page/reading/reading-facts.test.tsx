@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
+import { makeFakeApi } from '../testing/fake-api.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
 
 test('the status is chosen and saved at once, and its days appear', async () => {
@@ -109,6 +110,44 @@ test('days are written as they are read', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit finish' }));
   await user.keyboard('March 20, 2024, 3 May 2019{Enter}');
   await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2024-03-20', '2019-05-03'] }]));
+});
+
+describe('what another device has written meanwhile stays beside what is written here', () => {
+  const first = '2019-05-03';
+  const here = makeBook({
+    status: 'finished',
+    startedAt: '2026-01-01',
+    finishedAt: [first],
+    tags: ['woods', 'a, b'],
+  });
+  const elsewhere = { version: 2, finishedAt: [first, '2024-03-20'], tags: ['woods', '2025', 'a, b'] };
+  const renderBoth = () => renderBook(here, { api: makeFakeApi({ ...here, ...elsewhere }) });
+  const today = readLocalDay(Date.now());
+
+  test('a tag does, and one that has a comma is several once it is written', async () => {
+    const { user, api } = renderBoth();
+    await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+    await user.keyboard(', train{Enter}');
+    await waitFor(() => expect(api.item()?.tags).toEqual(['woods', 'a', 'b', 'train', '2025']));
+  });
+
+  test('a day does where today is pressed', async () => {
+    const { user, api } = renderBoth();
+    await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual([first, today, '2024-03-20']));
+  });
+
+  test('a day does where one is written, and taken back after it was saved', async () => {
+    const { user, api } = renderBoth();
+    await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+    await user.keyboard(', today');
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    Reflect.deleteProperty(document, 'visibilityState');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual([first, today, '2024-03-20']));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual([first, '2024-03-20']));
+  });
 });
 
 test('a tag leads to the books that have it', () => {

@@ -11,6 +11,7 @@ import {
   summaryOriginAfterEdit,
 } from '@vault/domain';
 import type { Book, Edit, FieldEdit, MoveEdit, PutEdit, RestoreEdit } from './edits.ts';
+import { mergeList } from './merge-list.ts';
 
 export const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
 
@@ -68,9 +69,9 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'status':
       return changedStatus(edit.value || null);
     case 'finishedAt':
-      return { finishedAt: sortDates(edit.value) };
+      return { finishedAt: sortDates(mergeList(item.finishedAt, edit)) };
     case 'tags':
-      return { tags: cleanTags(edit.value) };
+      return { tags: cleanTags(mergeList(item.tags, edit)) };
     case 'title':
     case 'authors':
     case 'type':

@@ -2,10 +2,12 @@ import type { Takeaway, UpdateContentInput } from '@vault/contract';
 import { isByAi } from '@vault/domain';
 import { applyEdit, type Entry, NOT_RATED } from './apply-edit.ts';
 import type { Book, Edit } from './edits.ts';
+import { isListEdit, mergeList } from './merge-list.ts';
 
 /** The one field that a request carries for this edit. */
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   if (edit.kind === 'field' && edit.field === 'rating' && edit.value === 0) return NOT_RATED;
+  if (isListEdit(edit)) return { [edit.field]: mergeList(item[edit.field], edit) };
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
   const entries: readonly Entry[] = item[edit.list];

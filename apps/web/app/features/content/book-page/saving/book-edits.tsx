@@ -79,9 +79,9 @@ export function useShownBook(): Book {
 export function useSaving(): 'saving' | 'saved' | null {
   const { gate } = useBookEdits();
   const way = useSyncExternalStore(gate.subscribe, gate.getState);
-  return useQueue(({ waiting, saved }) => {
+  return useQueue(({ waiting, lastEnd }) => {
     if (waiting.length > 0) return way === 'open' ? 'saving' : null;
-    return saved.size > 0 ? 'saved' : null;
+    return lastEnd === 'saved' ? 'saved' : null;
   });
 }
 

@@ -291,6 +291,21 @@ it('words from elsewhere are offered once, and what was saved here while it was 
   expect(queue.getState().overwritten.size).toBe(0);
 });
 
+it('the person’s own words from before the network went are nobody else’s, however often they wrote since', async () => {
+  let isOpen = false;
+  const { server, queue, journal } = setUp(makeBook({ title: 'Old' }), () => isOpen);
+  queue.add(setTitleFrom('Old', 'M'));
+  queue.add(setTitleFrom('M', 'Mine'));
+  // A page that is closed now leaves the same.
+  expect(journal.keep).toHaveBeenLastCalledWith(setTitleFrom('Old', 'Mine'));
+  expect(queue.continued(setTitleFrom('Mine', 'Mine again'))).toEqual(setTitleFrom('Old', 'Mine again'));
+  isOpen = true;
+  queue.resume();
+  await server.answerAll();
+  expect(server.item().title).toBe('Mine');
+  expect(queue.getState().overwritten.size).toBe(0);
+});
+
 it('words that were overwritten are offered also where the answer was lost', async () => {
   const { server, queue } = setUp(makeBook({ title: 'Old' }));
   server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
@@ -346,4 +361,21 @@ it('a line that keeps changing elsewhere is handed back at last', async () => {
   await server.answerAll();
   expect(onFailure).toHaveBeenCalledOnce();
   expect(queue.getState().unsaved.has('title')).toBe(true);
+});
+
+it('tags that were added and taken away one after the other are as the person left them, beside another’s', async () => {
+  let isOpen = false;
+  const { server, queue, confirmed } = setUp(makeBook({ tags: ['a'] }), () => isOpen);
+  const setTags = (value: string[], had: string[]) => queue.add({ kind: 'field', field: 'tags', value, had });
+  server.changeElsewhere((item) => ({ ...item, tags: ['a', '2025'] }));
+  setTags(['a', 'train'], ['a']);
+  setTags(['a', 'train', 'boat'], ['a', 'train']);
+  setTags(['train', 'boat'], ['a', 'train', 'boat']);
+  isOpen = true;
+  queue.resume();
+  // On its way by now.
+  setTags(['train'], ['train', 'boat']);
+  await server.answerAll();
+  expect(server.bodies()).toEqual([{ tags: ['train', 'boat', '2025'] }, { tags: ['train', '2025'] }]);
+  expect(confirmed().tags).toEqual(['train', '2025']);
 });

@@ -1,6 +1,7 @@
 import type { UpdateContentInput } from '@vault/contract';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
+import { continueEdit } from './continue-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
@@ -17,6 +18,8 @@ export type QueueState = {
   overwritten: ReadonlyMap<string, Overwritten>;
   /** How often each key has been saved here. */
   saved: ReadonlyMap<string, number>;
+  /** What became of the last one that was sent. */
+  lastEnd: 'saved' | 'failed' | null;
 };
 
 /** Keeps on the device what the server has not confirmed. */
@@ -61,7 +64,13 @@ export function createEditQueue<Item extends Book>({
   isOpen,
   onFailure,
 }: Options<Item>) {
-  let state: QueueState = { waiting: [], unsaved: new Map(), overwritten: new Map(), saved: new Map() };
+  let state: QueueState = {
+    waiting: [],
+    unsaved: new Map(),
+    overwritten: new Map(),
+    saved: new Map(),
+    lastEnd: null,
+  };
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
@@ -73,6 +82,15 @@ export function createEditQueue<Item extends Book>({
   function change(next: Partial<QueueState>) {
     state = { ...state, ...next };
     for (const notify of listeners) notify();
+  }
+
+  /** As it is added: what waits in its place it continues. */
+  function continued(edit: Edit): Edit {
+    const key = keyOfEdit(edit);
+    return continueEdit(
+      state.waiting.findLast((older) => keyOfEdit(older) === key),
+      edit,
+    );
   }
 
   function add(edit: Edit) {
@@ -131,6 +149,7 @@ export function createEditQueue<Item extends Book>({
       ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
       saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
+      lastEnd: 'saved',
     });
   }
 
@@ -174,7 +193,7 @@ export function createEditQueue<Item extends Book>({
     // A deletion or a move has no words to keep: the line is simply where it was.
     if (isWriting(edit)) unsaved.set(keyOfEdit(edit), failure);
     else journal.drop(edit);
-    change({ waiting, unsaved });
+    change({ waiting, unsaved, lastEnd: 'failed' });
     onFailure(failure);
   }
 
@@ -190,7 +209,8 @@ export function createEditQueue<Item extends Book>({
   }
 
   return {
-    add,
+    add: (edit: Edit) => add(continued(edit)),
+    continued,
     getState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -235,7 +255,7 @@ export function createEditQueue<Item extends Book>({
       else journal.keep(older);
     },
 
-    /** Offers what another page was closed with. */
+    /** Offers what another page was closed with, or what had gone with its line. */
     offer,
 
     discardOffer: (key: string) => void takeOffer(key),

@@ -369,3 +369,45 @@ it.each([
   const book = makeBook({ status: 'reading', progress: { amount: 120, unit: 'pages' } });
   expect(applyEdit(book, { kind: 'field', field: 'status', value })).toMatchObject({ progress });
 });
+
+describe('an edit of tags', () => {
+  const edit = (value: string[], had: string[]): Edit => ({ kind: 'field', field: 'tags', value, had });
+
+  it.each([
+    ['keeps one that came elsewhere', ['a', '2025'], edit(['a', 'train'], ['a']), ['a', 'train', '2025']],
+    ['leaves out one that went elsewhere', ['a'], edit(['a', 'b', 'train'], ['a', 'b']), ['a', 'train']],
+    [
+      'has them in the order in which they were written',
+      ['a', 'b'],
+      edit(['b', 'a'], ['a', 'b']),
+      ['b', 'a'],
+    ],
+    [
+      'spells them as they were written',
+      ['sci-fi', '2025'],
+      edit(['Sci-Fi'], ['sci-fi']),
+      ['Sci-Fi', '2025'],
+    ],
+    ['takes one away however it is spelled by now', ['Sci-Fi', '2025'], edit([], ['sci-fi']), ['2025']],
+    ['adds none twice', ['a', 'Train'], edit(['a', 'train'], ['a']), ['a', 'train']],
+  ])('%s', (_, tags, edit, expected) => {
+    const before = makeBook({ tags });
+    expect(bodyOfEdit(before, edit)).toEqual({ tags: expected });
+    const made = applyEdit(before, edit);
+    expect(made.tags).toEqual(expected);
+    expect(isMade(made, edit)).toBe(true);
+  });
+
+  it('that was kept on the device before it said what was there replaces them all', () => {
+    const old: Edit = { kind: 'field', field: 'tags', value: ['a', 'train'] };
+    expect(bodyOfEdit(makeBook({ tags: ['a', '2025'] }), old)).toEqual({ tags: ['a', 'train'] });
+  });
+});
+
+it('an edit of the days of finishing keeps one that came elsewhere', () => {
+  const [first, second, theirs] = ['2024-03-01', '2026-03-01', '2025-03-01'] as const;
+  const finished = makeBook({ finishedAt: [first, theirs] });
+  const edit: Edit = { kind: 'field', field: 'finishedAt', value: [first, second], had: [first] };
+  expect(bodyOfEdit(finished, edit)).toEqual({ finishedAt: [first, second, theirs] });
+  expect(applyEdit(finished, edit).finishedAt).toEqual([first, theirs, second]);
+});

@@ -40,7 +40,13 @@ type Written = {
 };
 export type FieldName = keyof FieldValues;
 export type FieldEdit = {
-  [Name in FieldName]: Written & { kind: 'field'; field: Name; value: FieldValues[Name] };
+  [Name in FieldName]: Written & {
+    kind: 'field';
+    field: Name;
+    value: FieldValues[Name];
+    /** Of tags and days: those that were there when the person began to write. */
+    had?: string[];
+  };
 }[FieldName];
 
 type Lists = Pick<Book, 'takeawayList' | 'quoteList' | 'noteList'>;

@@ -48,8 +48,19 @@ const entryTexts: Record<ListName, string[]> = {
 
 function isEdit(value: unknown): value is Edit {
   if (!isRecord(value)) return false;
-  const { kind, field, list, entry, followers, id, turn, before = '', isFromElsewhere = false } = value;
-  if (!isText(before) || typeof isFromElsewhere !== 'boolean') return false;
+  const {
+    kind,
+    field,
+    list,
+    entry,
+    followers,
+    id,
+    turn,
+    before = '',
+    had = [],
+    isFromElsewhere = false,
+  } = value;
+  if (!isText(before) || !isTextList(had) || typeof isFromElsewhere !== 'boolean') return false;
   if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);

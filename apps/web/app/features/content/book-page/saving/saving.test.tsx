@@ -54,6 +54,18 @@ describe('when a change cannot be saved', () => {
     );
   });
 
+  it('nothing is called saved any more because something before it was', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard(' again{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
   it('a new line that fails is offered again where it would stand', async () => {
     const { user, api } = renderBook(book);
     api.failNext('PATCH /content/{id}', unreachable);
@@ -192,10 +204,32 @@ describe('words from elsewhere that gave way to what was written here', () => {
     expect(within(await findOffer()).getByText('Prune in March')).toBeVisible();
   });
 
+  it('are offered where the summary was taken away, and can be put back', async () => {
+    const theirs = makeFakeApi(makeBook({ version: 2, summary: 'Theirs' }));
+    const { user, api } = renderBook(makeBook({ summary: 'Mine' }), { api: theirs });
+    await user.click(screen.getByRole('button', { name: 'Edit summary' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Summary' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const offer = within(await screen.findByRole('group', { name: 'Overwritten summary' }));
+    expect(offer.getByText('Theirs')).toBeVisible();
+    await user.click(offer.getByRole('button', { name: 'Put back' }));
+    expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus();
+    await waitFor(() => expect(api.item()?.summary).toBe('Theirs'));
+  });
+
   it('go with their line when it is deleted', async () => {
     const { user } = await writeOverThem();
     await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
     await waitFor(() => expect(keptDrafts()).toEqual([]));
+  });
+
+  it('come back with their line, here and on the device', async () => {
+    const { user } = await writeOverThem();
+    const kept = keptDrafts().map((name) => localStorage.getItem(name));
+    await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(within(await findOffer()).getByText('Prune in March')).toBeVisible();
+    await waitFor(() => expect(keptDrafts().map((name) => localStorage.getItem(name))).toEqual(kept));
   });
 
   it('go with their line when it is deleted among several', async () => {

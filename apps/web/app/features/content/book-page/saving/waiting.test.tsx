@@ -91,6 +91,7 @@ describe('without a network', () => {
     act(() => gate.set('open'));
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more and more'));
     expect(api.patches).toHaveLength(1);
+    expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
   });
 
   it('a change that was on its way when the network went is not called failed', async () => {
