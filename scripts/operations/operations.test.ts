@@ -46,6 +46,7 @@ describe('compose.yaml', () => {
     'DATA_DIR',
     'SANDBOX_PORT',
     'SANDBOX_WEBHOOK_URL',
+    'SANDBOX_STRIPE_STATE_FILE',
   ]);
   const facts = { exists, settings, stopSeconds: 120, stages: ['product', 'sandbox'] };
   const text = readText('compose.yaml');
@@ -73,6 +74,18 @@ describe('compose.yaml', () => {
       /stop_grace_period: .*/g,
       '',
       'trial: is killed before the 120 seconds',
+    ],
+    [
+      'customers that are kept nowhere',
+      /SANDBOX_STRIPE_STATE_FILE.*/,
+      '',
+      'sandbox: forgets its customers when it starts again',
+    ],
+    [
+      'customers that are kept where nothing lasts',
+      'sandbox:/data',
+      'sandbox:/state',
+      'sandbox: forgets its customers when it starts again',
     ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
   ])('%s is found', (_, from, to, words) => {
