@@ -6,7 +6,7 @@ import { ABUSE } from './abuse/abuse.data.ts';
 import { listCases } from './cases/cases.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
-import { checkManual } from './operations/manual.ts';
+import { checkManual, checkSharedSettings } from './operations/manual.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -50,6 +50,10 @@ const problems: Record<string, string[]> = {
       file,
       checkManual(readText(file), named),
     ]),
+  ),
+  'docs/operations.md, systemd': checkSharedSettings(
+    readText('docs/operations.md'),
+    readText('deploy/knowledge-vault.service'),
   ),
 };
 

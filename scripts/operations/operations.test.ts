@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
-import { checkManual } from './manual.ts';
+import { checkManual, checkSharedSettings } from './manual.ts';
 import { checkUnit } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -143,4 +143,20 @@ test.each([
   const right = '`DATABASE_URL`, http_request_duration_seconds_bucket, T01';
   expect(checkManual(right, facts)).toEqual([]);
   expect(checkManual(text, facts)).toEqual([words]);
+});
+
+describe('the commands of the manual work on the database of the unit:', () => {
+  const manual = readText('docs/operations.md');
+  const unit = readText('deploy/knowledge-vault.service');
+
+  test('so it says as it is', () => expect(checkSharedSettings(manual, unit)).toEqual([]));
+
+  test.each([
+    ['settings', 'EnvironmentFile=/etc/', 'EnvironmentFile=/srv/', '/srv/knowledge-vault/environment'],
+    ['a checkout', 'WorkingDirectory=/opt/', 'WorkingDirectory=/srv/', ' /srv/knowledge-vault/.env'],
+    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', 'DATA_DIR=/srv/lib/knowledge-vault'],
+    ['a user', 'User=knowledge-vault', 'User=vault', 'sudo -u vault npm run'],
+  ])('%s of which it says nothing are found', (_, from, to, words) => {
+    expect(checkSharedSettings(manual, unit.replace(from, to))).toEqual([expect.stringContaining(words)]);
+  });
 });
