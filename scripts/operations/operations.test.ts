@@ -117,6 +117,12 @@ describe('a systemd unit', () => {
       'TimeoutStopSec=30',
       'it is killed before the 120 seconds that it may take to stop',
     ],
+    [
+      'a start that is given up',
+      'StartLimitIntervalSec=0',
+      'StartLimitIntervalSec=10',
+      'systemd gives up on it while the database is away',
+    ],
     ['a start of nothing', /node .*apps\S+/, 'true', 'it starts no program of ours'],
   ])('%s is found', (_, from, to, words) => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);
