@@ -7,6 +7,7 @@ import { listCases } from './cases/cases.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual, checkSharedSettings } from './operations/manual.ts';
+import { checkPatroni } from './operations/patroni.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -39,6 +40,7 @@ const problems: Record<string, string[]> = {
     stopSeconds,
     stages: [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name = '']) => name),
   }),
+  'deploy/patroni.yaml': checkPatroni(readText('deploy/patroni.yaml')),
   ...Object.fromEntries(
     globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
       file,

@@ -3,6 +3,7 @@ import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
+import { checkPatroni } from './patroni.ts';
 import { checkUnit } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -132,6 +133,20 @@ describe('a systemd unit', () => {
     expect(checkUnit(text, { ...facts, exists: (path) => !path.endsWith('main.ts') })).toEqual([
       'apps/server/src/main.ts is not there',
     ]);
+  });
+});
+
+describe('deploy/patroni.yaml', () => {
+  const text = readText('deploy/patroni.yaml');
+
+  test('is right as it is', () => expect(checkPatroni(text)).toEqual([]));
+
+  test.each([
+    ['a rule that is gone', /- hostssl all postgres .*/, '', 'postgres'],
+    ['a rule for other machines', 'all postgres 10.0.0.0', 'all postgres 10.0.1.0', 'postgres'],
+    ['a name that no rule knows', 'username: replicator', 'username: copier', 'copier'],
+  ])('%s is found', (_, from, to, user) => {
+    expect(checkPatroni(text.replace(from, to))).toEqual([`${user} is not let in from 10.0.0.21`]);
   });
 });
 
