@@ -29,7 +29,8 @@ RUN npm ci --omit=dev --omit=optional --workspace=@vault/sandbox
 FROM node:24.21.0-bookworm-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-# What the unprivileged user may write: the ledger of deleted accounts, backups, and the embedded database.
+# What the unprivileged user may write: the ledger of deleted accounts, backups, the embedded database, the sandbox's
+# customers.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 USER node
 STOPSIGNAL SIGTERM

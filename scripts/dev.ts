@@ -1,4 +1,5 @@
 import { readEnv } from '../apps/server/src/env.ts';
+import { STOP_SECONDS } from '../apps/server/src/settings.ts';
 import { claimAddresses } from './supervise/claim.ts';
 import { loadEnvFile, root } from './supervise/project.ts';
 import { startSandbox } from './supervise/sandbox.ts';
@@ -30,7 +31,7 @@ async function dev(): Promise<void> {
     ],
     cwd: root,
     env: process.env,
-    graceMs: 20_000,
+    graceMs: STOP_SECONDS * 1000,
     onLine(line) {
       screen.line(line);
       return true;

@@ -1,12 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
-import { settings as serverSettings, STOPPING } from '../apps/server/src/settings.ts';
+import { settings as serverSettings, STOP_SECONDS } from '../apps/server/src/settings.ts';
 import { ABUSE } from './abuse/abuse.data.ts';
 import { listCases } from './cases/cases.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
-import { checkManual } from './operations/manual.ts';
+import { checkManual, checkSharedSettings } from './operations/manual.ts';
+import { checkPatroni } from './operations/patroni.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -17,7 +18,6 @@ const sandboxSettings = readText('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g
 // Besides the product's own: what Node, the C library and the shell read.
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH'];
 const settings = new Set([...Object.keys(serverSettings), ...sandboxSettings, ...ofOthers]);
-const stopSeconds = Object.values(STOPPING).reduce((sum, seconds) => sum + seconds);
 const dockerfile = readText('Dockerfile');
 const figures = await createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }).read();
 
@@ -36,13 +36,14 @@ const problems: Record<string, string[]> = {
   'compose.yaml': checkCompose(readText('compose.yaml'), {
     exists,
     settings,
-    stopSeconds,
+    stopSeconds: STOP_SECONDS,
     stages: [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name = '']) => name),
   }),
+  'deploy/patroni.yaml': checkPatroni(readText('deploy/patroni.yaml')),
   ...Object.fromEntries(
     globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
       file,
-      checkUnit(readText(file), { exists, settings, stopSeconds }),
+      checkUnit(readText(file), { exists, settings, stopSeconds: STOP_SECONDS }),
     ]),
   ),
   ...Object.fromEntries(
@@ -50,6 +51,10 @@ const problems: Record<string, string[]> = {
       file,
       checkManual(readText(file), named),
     ]),
+  ),
+  'docs/operations.md, systemd': checkSharedSettings(
+    readText('docs/operations.md'),
+    readText('deploy/knowledge-vault.service'),
   ),
 };
 

@@ -19,6 +19,7 @@ const serviceSchema = z.object({
   security_opt: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
   restart: z.string().optional(),
+  volumes: z.array(z.string()).default([]),
   stop_grace_period: z
     .string()
     .regex(/^\d+s$/)
@@ -36,6 +37,8 @@ export function checkCompose(
     const { build, command, environment } = service;
     const isOurs = build !== undefined;
     const isServer = build?.target === 'product' && !service.profiles.includes('tasks');
+    const kept = service.volumes.map((volume) => `${volume.split(':')[1]}/`);
+    const state = environment['SANDBOX_STRIPE_STATE_FILE'] ?? '';
     const files = command.filter((word) => /^(apps|scripts)\//.test(word));
     return [
       ...(isOurs && !stages.includes(build.target) ? [`${name}: the Dockerfile has no ${build.target}`] : []),
@@ -45,6 +48,9 @@ export function checkCompose(
         .map((key) => `${name}: ${key} is no setting`),
       ...(isServer && Number.parseInt(service.stop_grace_period, 10) < stopSeconds
         ? [`${name}: is killed before the ${stopSeconds} seconds that it may take to stop`]
+        : []),
+      ...(build?.target === 'sandbox' && !kept.some((folder) => state.startsWith(folder))
+        ? [`${name}: forgets its customers when it starts again`]
         : []),
       ...(service.read_only ? [] : [`${name}: its files can be written`]),
       ...(service.security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may get new rights`]),

@@ -26,3 +26,14 @@ export function checkManual(text: string, { settings, metrics, cases }: ManualFa
     ...figures.filter((name) => !metrics.has(name)).map((name) => `${name} is no figure`),
   ];
 }
+
+/** What the manual must say so that its commands work on the database of the unit's server. */
+export function checkSharedSettings(manual: string, unit: string): string[] {
+  const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? key;
+  const needed = [
+    `ln -s ${valueOf('EnvironmentFile')} ${valueOf('WorkingDirectory')}/.env`,
+    `\`DATA_DIR=${valueOf('Environment=DATA_DIR')}\``,
+    `sudo -u ${valueOf('User')} npm run`,
+  ];
+  return needed.filter((words) => !manual.includes(words)).map((words) => `${words} is missing`);
+}

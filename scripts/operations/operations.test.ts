@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
-import { checkManual } from './manual.ts';
+import { checkManual, checkSharedSettings } from './manual.ts';
+import { checkPatroni } from './patroni.ts';
 import { checkUnit } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -46,6 +47,7 @@ describe('compose.yaml', () => {
     'DATA_DIR',
     'SANDBOX_PORT',
     'SANDBOX_WEBHOOK_URL',
+    'SANDBOX_STRIPE_STATE_FILE',
   ]);
   const facts = { exists, settings, stopSeconds: 120, stages: ['product', 'sandbox'] };
   const text = readText('compose.yaml');
@@ -73,6 +75,18 @@ describe('compose.yaml', () => {
       /stop_grace_period: .*/g,
       '',
       'trial: is killed before the 120 seconds',
+    ],
+    [
+      'customers that are kept nowhere',
+      /SANDBOX_STRIPE_STATE_FILE.*/,
+      '',
+      'sandbox: forgets its customers when it starts again',
+    ],
+    [
+      'customers that are kept where nothing lasts',
+      'sandbox:/data',
+      'sandbox:/state',
+      'sandbox: forgets its customers when it starts again',
     ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
   ])('%s is found', (_, from, to, words) => {
@@ -104,6 +118,12 @@ describe('a systemd unit', () => {
       'TimeoutStopSec=30',
       'it is killed before the 120 seconds that it may take to stop',
     ],
+    [
+      'a start that is given up',
+      'StartLimitIntervalSec=0',
+      'StartLimitIntervalSec=10',
+      'systemd gives up on it while the database is away',
+    ],
     ['a start of nothing', /node .*apps\S+/, 'true', 'it starts no program of ours'],
   ])('%s is found', (_, from, to, words) => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);
@@ -113,6 +133,20 @@ describe('a systemd unit', () => {
     expect(checkUnit(text, { ...facts, exists: (path) => !path.endsWith('main.ts') })).toEqual([
       'apps/server/src/main.ts is not there',
     ]);
+  });
+});
+
+describe('deploy/patroni.yaml', () => {
+  const text = readText('deploy/patroni.yaml');
+
+  test('is right as it is', () => expect(checkPatroni(text)).toEqual([]));
+
+  test.each([
+    ['a rule that is gone', /- hostssl all postgres .*/, '', 'postgres'],
+    ['a rule for other machines', 'all postgres 10.0.0.0', 'all postgres 10.0.1.0', 'postgres'],
+    ['a name that no rule knows', 'username: replicator', 'username: copier', 'copier'],
+  ])('%s is found', (_, from, to, user) => {
+    expect(checkPatroni(text.replace(from, to))).toEqual([`${user} is not let in from 10.0.0.21`]);
   });
 });
 
@@ -130,4 +164,20 @@ test.each([
   const right = '`DATABASE_URL`, http_request_duration_seconds_bucket, T01';
   expect(checkManual(right, facts)).toEqual([]);
   expect(checkManual(text, facts)).toEqual([words]);
+});
+
+describe('the commands of the manual work on the database of the unit:', () => {
+  const manual = readText('docs/operations.md');
+  const unit = readText('deploy/knowledge-vault.service');
+
+  test('so it says as it is', () => expect(checkSharedSettings(manual, unit)).toEqual([]));
+
+  test.each([
+    ['settings', 'EnvironmentFile=/etc/', 'EnvironmentFile=/srv/', '/srv/knowledge-vault/environment'],
+    ['a checkout', 'WorkingDirectory=/opt/', 'WorkingDirectory=/srv/', ' /srv/knowledge-vault/.env'],
+    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', 'DATA_DIR=/srv/lib/knowledge-vault'],
+    ['a user', 'User=knowledge-vault', 'User=vault', 'sudo -u vault npm run'],
+  ])('%s of which it says nothing are found', (_, from, to, words) => {
+    expect(checkSharedSettings(manual, unit.replace(from, to))).toEqual([expect.stringContaining(words)]);
+  });
 });

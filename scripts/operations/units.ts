@@ -38,6 +38,9 @@ export function checkUnit(text: string, { exists, settings, stopSeconds }: UnitF
     ...(isServer && !(Number(valuesOf('TimeoutStopSec')[0]) >= stopSeconds)
       ? [`it is killed before the ${stopSeconds} seconds that it may take to stop`]
       : []),
+    ...(isServer && !lines.includes('StartLimitIntervalSec=0')
+      ? ['systemd gives up on it while the database is away']
+      : []),
     ...(isService && valuesOf('User').every((user) => user === 'root') ? ['it runs as root'] : []),
   ];
 }

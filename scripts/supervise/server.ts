@@ -1,3 +1,4 @@
+import { STOP_SECONDS } from '../../apps/server/src/settings.ts';
 import { type Address, waitUntilReady } from './address.ts';
 import { readableLine } from './log-lines.ts';
 import { endWithParent, root } from './project.ts';
@@ -45,7 +46,7 @@ export async function startServer(options: {
     args: [...endWithParent, ...args],
     cwd: root,
     env,
-    graceMs: 20_000,
+    graceMs: STOP_SECONDS * 1000,
     againAfterMs: 30_000,
     onLine: showLine,
   });

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './db/backup/backup-file.ts';
 import { takeBackup } from './db/backup/take-backup.ts';
-import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
+import { leaveOnSignal, reachDatabase, tellDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
@@ -19,9 +19,11 @@ await orTell(async () => {
     resolve(folder),
     `knowledge-vault-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.gz`,
   );
-  const reaching = reachDatabase(readEnv(process.env), createLogger('warn'));
+  const env = readEnv(process.env);
+  const reaching = reachDatabase(env, createLogger('warn'));
   leaveOnSignal(async () => (await reaching).leave());
   const { url, leave } = await reaching;
+  tellDatabase(env);
   try {
     const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
     const { size } = await stat(file);

@@ -50,6 +50,7 @@ describe('anywhere else', () => {
 test.for([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
   ['AI_PROVIDER', { AI_MODEL: 'm', AI_API_KEY: 'key' }],
+  ['AI_PROVIDER', { AI_BASE_URL: 'http://localhost:11434/v1' }],
   ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
   ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'llama' }],
 ] as const)('the rest of a real service does not come from the sandbox: %s is missing', ([name, given]) => {

@@ -1,5 +1,5 @@
 import { createDatabase } from './db/client.ts';
-import { leaveOnSignal, openDatabase } from './db/open-database.ts';
+import { leaveOnSignal, openDatabase, tellDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { runImportCommand } from './features/public-vault/vault-import/import-command.ts';
 import { orTell } from './or-tell.ts';
@@ -8,9 +8,11 @@ import { createLogger } from './platform/logger.ts';
 // `npm run vault:import`: its code and messages are in the public vault's own folder.
 await orTell(async () => {
   const { exitCode, words } = await runImportCommand(process.argv.slice(2), async (work) => {
-    const opening = openDatabase(readEnv(process.env), createLogger('info'));
+    const env = readEnv(process.env);
+    const opening = openDatabase(env, createLogger('info'));
     leaveOnSignal(async () => (await opening).close());
     const database = await opening;
+    tellDatabase(env);
     try {
       return await work(createDatabase(database.pool));
     } finally {

@@ -10,7 +10,10 @@ export const SANDBOX_SHOP = {
 
 /** What each service needs to be the real one. */
 function listNeeded(values: Values): Record<string, (keyof Values)[]> {
-  const access = values.AI_PROVIDER === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY';
+  const { AI_PROVIDER: provider, AI_BASE_URL: address } = values;
+  // An address alone means a model of one's own.
+  const isOwn = provider === 'openai-compatible' || (provider === undefined && address !== undefined);
+  const access = isOwn ? 'AI_BASE_URL' : 'AI_API_KEY';
   return {
     'Google sign-in': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     'Book search': values.GOOGLE_BOOKS_URL === undefined ? ['GOOGLE_BOOKS_API_KEY'] : [],

@@ -4,7 +4,7 @@ import { BackupError } from './db/backup/backup-file.ts';
 import { UnconfirmedCommit } from './db/backup/commit.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
-import { leaveOnSignal, reachDatabase } from './db/open-database.ts';
+import { leaveOnSignal, reachDatabase, tellDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
@@ -39,6 +39,7 @@ await orTell(async () => {
   const reaching = reachDatabase(env, createLogger('warn'));
   leaveOnSignal(async () => (await reaching).leave());
   const { url, leave } = await reaching;
+  tellDatabase(env);
   try {
     if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
       throw new BackupError(

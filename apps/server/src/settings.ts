@@ -25,6 +25,7 @@ const secureAddress = optionalAddress.refine(
 
 /** How many seconds a copy that was told to stop takes at most for each of these, one after another. */
 export const STOPPING = { notice: 60, requests: 15, database: 45 };
+export const STOP_SECONDS = Object.values(STOPPING).reduce((sum, seconds) => sum + seconds);
 
 /** Every setting, with its text on the configuration page. */
 export const settings = {

@@ -142,11 +142,13 @@ test('a second export writes the text between the marks anew, and leaves all els
 
 test('nothing of the reader is written over or deleted: a file of that name, a copy, a book that is gone', async () => {
   write('walden - ann author.md', 'A note of mine that happens to be called so.\n');
+  write('Emma - Ann Author (2).md.part', 'Mine as well.\n');
   writeFileSync(join(folder, 'Emma - Ann Author.md'), new Uint8Array([0xff, 0xfe, 0x00]));
   mkdirSync(join(folder, '.trash'));
   expect(await sync()).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
   expect(list()).toEqual([
     'Emma - Ann Author (2).md',
+    'Emma - Ann Author (2).md.part',
     'Emma - Ann Author.md',
     'Walden - Ann Author (2).md',
     'walden - ann author.md',
@@ -161,6 +163,7 @@ test('nothing of the reader is written over or deleted: a file of that name, a c
   expect(read('.trash/Old.md')).toBe(walden);
   expect(read('Emma - Ann Author (2).md')).toContain('About Emma.');
   expect(read('walden - ann author.md')).toBe('A note of mine that happens to be called so.\n');
+  expect(read('Emma - Ann Author (2).md.part')).toBe('Mine as well.\n');
 });
 
 test('a file for each quote is known again by its quote, and the book shows it by the name that it has here', async () => {
@@ -176,14 +179,13 @@ test('a file for each quote is known again by its quote, and the book shows it b
 });
 
 test('a file that cannot be written is told, and the others are written all the same', async () => {
-  // Where the file would be written first.
-  mkdirSync(join(folder, 'Walden - Ann Author.md.part'));
-  await expect(sync()).rejects.toMatchObject({
+  write('Quotes', 'Where the folder of the quotes would be.');
+  await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
     code: 1,
-    stdout: '1 new, 0 changed, 0 unchanged, 1 failed\n',
-    stderr: expect.stringMatching(/Walden - Ann Author\.md could not be written: EISDIR/),
+    stdout: '2 new, 0 changed, 0 unchanged, 2 failed\n',
+    stderr: expect.stringMatching(/Said in Emma\. - Emma\.md could not be written: EEXIST/),
   });
-  expect(list()).toEqual(['Emma - Ann Author.md']);
+  expect(list()).toEqual(['Emma - Ann Author.md', 'Quotes', 'Walden - Ann Author.md']);
 });
 
 test('a folder that is none is a mistake of whoever typed it', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ const VAULT = '{"items":[]}\n';
 const start = promisify(execFile);
 let server: Server;
 let folder: string;
-let download: 'whole' | 'broken' | 'expired';
+let download: 'whole' | 'broken' | 'expired' | 'slow';
+let slow: ServerResponse[];
 
 /** Stands in for the product where it hands out an export; the journeys have the real one. */
 beforeAll(async () => {
@@ -19,6 +20,9 @@ beforeAll(async () => {
     if (request.method === 'POST') {
       const ticket = { url: '/download', fileName: 'vault.json', expiresAt: '2026-01-01T00:00:00.000Z' };
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(ticket));
+    } else if (download === 'slow') {
+      slow.push(response);
+      response.write(VAULT.slice(0, 5));
     } else if (download === 'expired') response.writeHead(404).end();
     else if (download === 'whole') response.end(VAULT);
     else response.writeHead(200, { 'content-length': 1000 }).write(VAULT, () => response.destroy());
@@ -28,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   download = 'whole';
+  slow = [];
   folder = mkdtempSync(join(tmpdir(), 'vault-export-'));
   return () => rmSync(folder, { recursive: true });
 });
@@ -75,7 +80,7 @@ test.for([[], ['-o', 'vault.json']])('a file is replaced where that is asked for
 test.for([
   ['broken', 'vault.json', /^The download was cut off\n$/],
   ['expired', 'vault.json', /^The download failed with 404\n$/],
-  ['whole', 'nowhere/vault.json', /^ENOENT: no such file or directory, open 'nowhere\/vault\.json\.part'\n$/],
+  ['whole', 'nowhere/vault.json', /^ENOENT: no such file or directory, open 'nowhere\/vault-\w+\.part'\n$/],
 ] as const)(
   'what fails of a download that is %s into %s leaves nothing, and is told in a line',
   async ([state, file, words]) => {
@@ -87,6 +92,21 @@ test.for([
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('an export that a signal ends leaves nothing, and another into the same file goes on', async () => {
+  download = 'slow';
+  const ended = exportVault('-o', 'mine.json');
+  const goesOn = exportVault('-o', 'mine.json');
+  const listSizes = () => readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+  await expect.poll(listSizes, { timeout: 10_000 }).toEqual([5, 5]);
+  ended.child.kill('SIGTERM');
+  await expect(ended).rejects.toMatchObject({ signal: 'SIGTERM' });
+  expect(listSizes()).toEqual([5]);
+  for (const response of slow) response.end(VAULT.slice(5));
+  await goesOn;
+  expect(readdirSync(folder)).toEqual(['mine.json']);
+  expect(readFileSync(join(folder, 'mine.json'), 'utf8')).toBe(VAULT);
+});
 
 test('whoever reads the output may have enough of it', async () => {
   expect(await exportInto('| true')).toEqual({ stdout: '', stderr: 'code 0\n' });

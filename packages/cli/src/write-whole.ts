@@ -1,12 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
-/** The file appears under its name when it is complete; a broken download leaves nothing. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The file appears under its name when it is complete; a download that breaks off or is ended leaves nothing. */
 export async function writeWhole(
   path: string,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
-  const partial = `${path}.part`;
-  const file = await open(partial, 'w');
+  // Made of the file's own name, it could be too long, another run's, or a file of the reader's.
+  const partial = join(dirname(path), `vault-${randomBytes(4).toString('hex')}.part`);
+  const file = await open(partial, 'wx');
+  const end = (signal: NodeJS.Signals): void => {
+    rmSync(partial, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   let size = 0;
   try {
     for await (const bytes of body) {
@@ -20,5 +31,7 @@ export async function writeWhole(
     await file.close();
     await rm(partial, { force: true });
     throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
   }
 }

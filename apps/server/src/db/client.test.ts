@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { createPool } from './client.ts';
+import { connectTo } from './connect.ts';
 import { createMigratedDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -45,4 +48,36 @@ test.concurrent('F08 who waits for a connection is refused before those who have
   expect(await Promise.race([waiter, ...sleepers])).toMatch('timeout exceeded when trying to connect');
   await Promise.all(sleepers);
   await busy.end();
+});
+
+/** What a connection sets as it begins. */
+async function listStartSettings(connect: (url: string) => Promise<unknown>): Promise<string[]> {
+  const pooler = createServer();
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pooler.address() as AddressInfo; // a server on a port has an address with a port
+  const connecting = connect(`postgres://app@127.0.0.1:${port}/vault`).catch(() => null);
+  const [socket] = (await once(pooler, 'connection')) as [Socket];
+  const [packet] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  pooler.close();
+  await connecting;
+  // Behind its length and the version come names and values in turn.
+  const words = packet.subarray(8).toString().split('\0');
+  return words.filter((word, index) => index % 2 === 0 && word !== '');
+}
+
+test.for([
+  ['a copy', (url: string) => createPool(url, createLogger('silent')).connect()],
+  ['a migration', (url: string) => connectTo(url, { lockTimeout: 1000 })],
+] as const)('%s begins with nothing that PgBouncer would refuse', async ([, connect]) => {
+  const known = ['user', 'database', 'application_name', 'client_encoding'];
+  const names = await listStartSettings(connect);
+  expect(names).toContain('database');
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('a migration waits for a lock as long as it is told', async () => {
+  const client = await connectTo(database.url, { lockTimeout: 1234 });
+  expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '1234ms' }]);
+  await client.end();
 });

@@ -15,6 +15,14 @@ type TransactionCall<Result> = [
   settings?: Parameters<NodePgDatabase['transaction']>[1],
 ];
 
+// Not at the start of the connection, where PgBouncer refuses what it does not keep track of. PostgreSQL's own zone may
+// have had seconds in 1900 (Paris: +00:09:21), which no Date reads.
+const SETTINGS = `
+  set timezone = 'UTC';
+  set statement_timeout = '4s';
+  set lock_timeout = '2s';
+  set idle_in_transaction_session_timeout = '10s'`;
+
 export function createPool(url: string, logger: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -24,15 +32,11 @@ export function createPool(url: string, logger: Logger): Pool {
     idleTimeoutMillis: 5 * 60_000,
     keepAlive: true,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 4000,
     // For a database that has gone silent, and keeps no time-outs of its own any more.
     query_timeout: 4500,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'knowledge-vault',
-    // PostgreSQL's own zone may have had seconds in 1900 (Paris: +00:09:21), which no Date reads, and a pooler may refuse
-    // `options` at the start. The pool waits for it, which its types do not say.
-    onConnect: (client): unknown => client.query("set timezone = 'UTC'"),
+    // The pool waits for it, which its types do not say.
+    onConnect: (client): unknown => client.query(SETTINGS),
   });
   // Without listeners, a broken connection would crash the process: an idle one emits its error on the pool, one in
   // use only on the client itself.

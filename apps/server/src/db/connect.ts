@@ -8,10 +8,11 @@ export async function connectTo(
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
   });
   // Without a listener the loss of an idle connection would end this process: the next query fails of it anyway.
   client.on('error', () => undefined);
   await client.connect();
+  // Not at the start, as in the pool.
+  if (lockTimeout !== undefined) await client.query(`set lock_timeout = ${lockTimeout}`);
   return client;
 }

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { resolve } from 'node:path';
+import { Client, type Pool } from 'pg';
 import type { Env } from '../env.ts';
 import type { Logger } from '../platform/logger.ts';
 import { messageOf } from '../platform/system-errors.ts';
@@ -9,15 +10,13 @@ import { ensureDurable } from './durability.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
+type Configured = Pick<Env, 'databaseUrl' | 'dataDir'>;
 type Place = { url: string; leave: () => Promise<void> };
 /** `close` may be called again, by anybody who must be sure that it is closed. */
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 
 /** The address of the configured database; otherwise of the embedded one, which runs until its last user has left. */
-export async function reachDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  logger: Logger,
-): Promise<Place> {
+export async function reachDatabase(env: Configured, logger: Logger): Promise<Place> {
   if (env.databaseUrl !== undefined) {
     await ensureAnswers(env.databaseUrl);
     return { url: env.databaseUrl, leave: async () => undefined };
@@ -52,11 +51,20 @@ export function leaveOnSignal(leave: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 }
 
+/** Tells whoever runs a command which database it works on. */
+export function tellDatabase({ databaseUrl, dataDir }: Configured): void {
+  const place = databaseUrl === undefined ? `the embedded one of ${resolve(dataDir)}` : nameOf(databaseUrl);
+  process.stderr.write(`The database is ${place}.\n`);
+}
+
+/** As the driver reads the address, and without its password. */
+function nameOf(url: string): string {
+  const { host, port, database } = new Client(url);
+  return `${database} at ${host}:${port}`;
+}
+
 /** The database, reachable, durable and with the newest schema. */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  logger: Logger,
-): Promise<OpenDatabase> {
+export async function openDatabase(env: Configured, logger: Logger): Promise<OpenDatabase> {
   const { url, leave } = await reachDatabase(env, logger);
   const pool = createPool(url, logger);
   let ending: Promise<void> | null = null;

@@ -24,8 +24,10 @@ afterAll(async () => {
   await discardCluster(dataDir).catch(() => rm(dataDir, { recursive: true, force: true }));
 });
 
+type Program = 'backup' | 'restore' | 'import-vaults';
+
 /** The program behind an npm script, as it is run on a server. */
-function start(program: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) {
+function start(program: Program, args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../${program}.ts`), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
   });
@@ -131,7 +133,9 @@ test('a connection that breaks at the last step leaves everything or nothing, an
     link.cut();
     expect(await restoring).toMatchObject({
       exitCode: 1,
-      words: expect.stringMatching(/^Everything was done, or nothing\. .* needs --replace\.\n$/),
+      words: expect.stringMatching(
+        /^The database is .*\nEverything was done, or nothing\. .* needs --replace\.\n$/,
+      ),
     });
     await expect.poll(async () => (await client.query(isCommitting)).rowCount, { timeout: 10_000 }).toBe(0);
   });
@@ -139,4 +143,26 @@ test('a connection that breaks at the last step leaves everything or nothing, an
   expect((await withClient(target.url, readWhole))['public.content_items']).toHaveLength(2);
   await link.close();
   await target.drop();
+});
+
+test('each command says on which database it works, and not with which password', {
+  timeout: 60_000,
+}, async () => {
+  await writeFile(join(dataDir, 'deleted-accounts'), '');
+  const { link, url } = await openWeakLinkTo(source.url);
+  const DATABASE_URL = url.replace('app@', 'app:secret@');
+  const place = `${new URL(url).pathname.slice(1)} at 127.0.0.1:${link.port}`;
+  for (const [program, args] of [
+    ['backup', [backups]],
+    ['restore', ['--settle-only']],
+  ] as const) {
+    const { exitCode, words } = await run(program, [...args], { DATABASE_URL });
+    expect([exitCode, words]).toEqual([0, expect.stringContaining(`The database is ${place}.\n`)]);
+    expect(words).not.toContain('secret');
+  }
+  await link.close();
+  const vaults = resolve(import.meta.dirname, '../../../../../vaults');
+  const { exitCode, words } = await run('import-vaults', [vaults, '--dry-run']);
+  const embedded = `The database is the embedded one of ${dataDir}.\n`;
+  expect([exitCode, words]).toEqual([0, expect.stringContaining(embedded)]);
 });

@@ -1,5 +1,6 @@
 import { chown, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STOPPING } from '../../settings.ts';
 import type { Cluster } from './cluster.ts';
 import { settingsFile } from './initialise.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -39,7 +40,7 @@ function lastWords(log: string): string {
 /** Ends every session at once and writes all to disk. Without a running server it does nothing. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const postmaster = await readPostmaster(cluster.home);
-  await runPgCtl(cluster, ['-m', 'fast', '-t', '60', 'stop']);
+  await runPgCtl(cluster, ['-m', 'fast', '-t', String(STOPPING.database), 'stop']);
   if (postmaster?.socketDir) await rmdir(postmaster.socketDir).catch(() => undefined);
 }
 
