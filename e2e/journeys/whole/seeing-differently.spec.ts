@@ -154,6 +154,23 @@ test('in forced colours the buttons for filters and for selecting show that they
   );
 });
 
+test('in forced colours one sees which choice of an open list has the focus', async ({ page, product }, {
+  project,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await start(page, product.url, `forced-list-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.press('Space');
+  await expect(order.locator('option').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const option = order.locator('option:focus');
+  await expect(option).toHaveCSS('outline-style', 'solid');
+  await expect(option).toHaveCSS('outline-offset', '-2px');
+});
+
 test.describe('of a book that nobody has rated', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the stars can be told from their ground in the ${colorScheme} theme`, async ({ page, product }, {
