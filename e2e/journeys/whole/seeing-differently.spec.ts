@@ -185,6 +185,18 @@ test.describe('of a book that nobody has rated', () => {
     });
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`where nothing hovers the link beside a line of a public book can be seen in the ${colorScheme} theme`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await browser.newPage({ colorScheme, hasTouch: true, isMobile: true });
+    await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+    const link = page.getByRole('link', { name: /^Link to this/ }).first();
+    expect(await contrastOf(link, 'color')).toBeGreaterThanOrEqual(3);
+    await page.close();
+  });
+
 test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({
   page,
   product,
