@@ -154,6 +154,48 @@ test('in forced colours the buttons for filters and for selecting show that they
   );
 });
 
+test('in forced colours one sees which choice of an open list has the focus', async ({ page, product }, {
+  project,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await start(page, product.url, `forced-list-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.press('Space');
+  await expect(order.locator('option').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const option = order.locator('option:focus');
+  await expect(option).toHaveCSS('outline-style', 'solid');
+  await expect(option).toHaveCSS('outline-offset', '-2px');
+});
+
+const expectMark = async (row: Locator, width: string) => {
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expect(row).toHaveCSS('outline-width', width);
+};
+
+test('the row that the arrow keys have reached has an edge, and not only another shade', async ({
+  page,
+  product,
+}, { project }) => {
+  await start(page, product.url, `reached-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await page.getByRole('button', { name: 'Your account' }).press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const [first, last] = [page.getByRole('menuitem').first(), page.getByRole('menuitem').last()];
+  await expectMark(last, '2px');
+  await page.keyboard.press('ArrowDown');
+  await expectMark(first, '2px');
+  await expect(last).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await expectMark(page.getByRole('option', { selected: true }), '1px');
+});
+
 test.describe('of a book that nobody has rated', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the stars can be told from their ground in the ${colorScheme} theme`, async ({ page, product }, {
@@ -167,6 +209,18 @@ test.describe('of a book that nobody has rated', () => {
       expect(await contrastOf(rating.locator('svg').last(), 'stroke')).toBeGreaterThanOrEqual(3);
     });
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`where nothing hovers the link beside a line of a public book can be seen in the ${colorScheme} theme`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await browser.newPage({ colorScheme, hasTouch: true, isMobile: true });
+    await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+    const link = page.getByRole('link', { name: /^Link to this/ }).first();
+    expect(await contrastOf(link, 'color')).toBeGreaterThanOrEqual(3);
+    await page.close();
+  });
 
 test('where more contrast is asked for, what differs from its ground by a shade has an edge', async ({
   page,
@@ -186,6 +240,12 @@ test('where more contrast is asked for, what differs from its ground by a shade 
   await expect(page.getByRole('button', { name: 'Set a goal' })).toHaveCSS('border-top-width', '1px');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('border-top-width', '1px');
+  const item = page.getByRole('menuitem').last();
+  await item.hover();
+  await expectMark(item, '2px');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await expectMark(page.getByRole('option', { selected: true }), '2px');
   await page.keyboard.press('Escape');
   await page.goto(`${product.url}/app/tokens`);
   await page.getByRole('button', { name: 'New token' }).click();

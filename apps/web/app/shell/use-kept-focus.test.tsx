@@ -12,6 +12,7 @@ function Page() {
   const [isOffered, setIsOffered] = useState(true);
   const [isTyping, setIsTyping] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
+  const [isExplained, setIsExplained] = useState(false);
   const end = (name: string) => setSessions(sessions.filter((other) => other !== name));
   return (
     <PageMain>
@@ -31,7 +32,7 @@ function Page() {
         createPortal(
           <div role="alertdialog">
             <button
-              ref={(button) => button?.focus()}
+              ref={takeFocus}
               onClick={() => {
                 end(asked);
                 setAsked(null);
@@ -39,11 +40,16 @@ function Page() {
             >
               Yes
             </button>
+            {!isExplained && <button onClick={() => setIsExplained(true)}>Why?</button>}
           </div>,
           document.body,
         )}
     </PageMain>
   );
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
 }
 
 const press = async (name: string) => {
@@ -68,6 +74,13 @@ it('what goes away with the answer of a dialog that it opened hands the focus on
   await press('Report Phone');
   await press('Yes');
   await waitFor(() => expect(screen.getByRole('list', { name: 'Browsers' })).toHaveFocus());
+});
+
+it('what goes away in a dialog that stays open hands the focus to the dialog, not to the page behind it', async () => {
+  render(<Page />);
+  await press('Report Phone');
+  await press('Why?');
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveFocus());
 });
 
 it('when it stood in the page itself the heading takes the focus', async () => {

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { focusHeading } from './focus-heading.ts';
 import { mainContentId } from './page-main.tsx';
 
-const homes = 'section, article, form, ul, ol, [role="group"], [role="list"], main';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
+/** A toast, or a dialog on its way out, is no place to stay. */
+const homes = `section, article, form, ul, ol, [role="group"], [role="list"], main, :is(${dialogs}):not(.toast, [data-closed])`;
 
 /**
  * A pressed control may disappear with its answer: the row of an ended session, an answered question. Unless somebody

@@ -7,6 +7,8 @@ type Tokens = ReadonlyMap<string, string>;
 
 const [usual, more] = readSheets(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
+const controls = readFileSync(join(import.meta.dirname, 'controls.css'), 'utf8');
+
 const grounds = ['paper', 'card', 'well', 'overlay', 'overlay-well'];
 const cloths = ['cloth-1', 'cloth-2', 'cloth-3', 'cloth-4', 'cloth-5', 'cloth-6', 'cloth-7', 'cloth-8'];
 
@@ -39,6 +41,11 @@ describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
 
   it('a well can be told from the overlay that it is in', () => {
     expect(contrast(['overlay-well', 'overlay'], theme)).toBeGreaterThan(1.1);
+  });
+
+  it('the option that a hand or the focus is on can be told from its list', () => {
+    const [, ground = ''] = /option:is\(:hover[^{]*\{\s*background: var\(--([\w-]+)\)/.exec(controls) ?? [];
+    expect(contrast([ground, 'overlay'], theme)).toBeGreaterThan(1.1);
   });
 
   it.each(grounds)(

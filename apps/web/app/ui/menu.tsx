@@ -41,16 +41,16 @@ export function Menu({ trigger, children, isOpen, onOpenChange, className }: Men
 }
 
 const itemStyle =
-  'flex min-h-10 w-full select-none items-center gap-3 rounded-field px-3 text-body outline-none ' +
+  'flex min-h-10 w-full select-none items-center gap-3 rounded-field px-3 text-body -outline-offset-2 outline-focus ' +
   'data-highlighted:bg-well data-disabled:opacity-50 ' +
-  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]';
+  'focus-visible:outline-2 edged:data-highlighted:outline-2 forced-colors:outline-[Highlight]';
 
 const choiceStyle =
-  'flex min-h-14 flex-1 select-none flex-col items-center justify-center gap-1 rounded-field text-caption outline-none ' +
+  'flex min-h-14 flex-1 select-none flex-col items-center justify-center gap-1 rounded-field text-caption -outline-offset-2 outline-focus ' +
   'data-highlighted:bg-well data-checked:bg-accent-soft data-checked:text-accent-strong ' +
-  'data-checked:data-highlighted:outline-2 data-checked:data-highlighted:-outline-offset-2 data-checked:data-highlighted:outline-accent ' +
+  'focus-visible:outline-2 edged:data-highlighted:outline-2 ' +
   'forced-colors:forced-color-adjust-none forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText] ' +
-  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[CanvasText]';
+  'forced-colors:outline-[CanvasText]';
 
 type MenuItemProps = {
   children: ReactNode;

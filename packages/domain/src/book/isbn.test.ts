@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseIsbn } from './isbn.ts';
+import { looksLikeIsbn, parseIsbn } from './isbn.ts';
 
 test.for([
   ['978-0-374-27563-1', '9780374275631'],
@@ -23,4 +23,16 @@ test.for([
   ['Walden', null],
 ] as const)('"%s" is the ISBN %s', ([text, isbn]) => {
   expect(parseIsbn(text)).toBe(isbn);
+});
+
+test.for([
+  ['978-0-374-27563-2', true],
+  ['ISBN-10: 0 374 27563 8', true],
+  ['080442957x', true],
+  ['1234567890123', false],
+  ['978037427563', false],
+  ['Walden', false],
+  ['1984', false],
+] as const)('"%s" is written like an ISBN: %s', ([text, isLike]) => {
+  expect(looksLikeIsbn(text)).toBe(isLike);
 });

@@ -24,18 +24,31 @@ function toIsbn13(isbn10: string): string {
 }
 
 const SIGNS = /[\s\u2010-\u2015-]/g;
+const ISBN_13 = /^97[89]\d{10}$/;
+const ISBN_10 = /^\d{9}[\dX]$/;
 
 /** The 13 digits of an ISBN-10 or ISBN-13 with a valid check digit, without hyphens and spaces; else null. */
 export function parseIsbn(text: string): string | null {
+  const [isbn = null] = readNumbers(text).flatMap((number) => parseDigits(number) ?? []);
+  return isbn;
+}
+
+/** Whether it is written like an ISBN, be its check digit right or not. */
+export function looksLikeIsbn(text: string): boolean {
+  return readNumbers(text).some((number) => ISBN_13.test(number) || ISBN_10.test(number));
+}
+
+/** A text without the signs and the label of an ISBN; where the label may end in two places, both ways. */
+function readNumbers(text: string): string[] {
   const whole = text.replace(SIGNS, '').toUpperCase();
   const number = whole.replace(/^ISBN:?/, '');
-  if (number === whole) return parseDigits(whole);
+  if (number === whole) return [whole];
   // "ISBN-13: 978…": with that label's digits the number is too long, so no part of it is mistaken for an ISBN.
-  return parseDigits(number) ?? parseDigits(number.replace(/^(?:1[03]|\(1[03]\)):?/, ''));
+  return [number, number.replace(/^(?:1[03]|\(1[03]\)):?/, '')];
 }
 
 function parseDigits(bare: string): string | null {
-  if (/^97[89]\d{10}$/.test(bare)) return hasValidCheckDigit13(bare) ? bare : null;
-  if (/^\d{9}[\dX]$/.test(bare)) return hasValidCheckDigit10(bare) ? toIsbn13(bare) : null;
+  if (ISBN_13.test(bare)) return hasValidCheckDigit13(bare) ? bare : null;
+  if (ISBN_10.test(bare)) return hasValidCheckDigit10(bare) ? toIsbn13(bare) : null;
   return null;
 }

@@ -1,10 +1,10 @@
 import type { BookSearchResult } from '@vault/contract';
-import { dropRepeated, parseIsbn } from '@vault/domain';
+import { dropRepeated, looksLikeIsbn } from '@vault/domain';
 import { isEnglish } from './language.ts';
 
 /** Whether a second search for English books is worth its while. An ISBN names one book, in one language. */
 export function needsEnglishSearch(query: string, results: readonly BookSearchResult[]): boolean {
-  return parseIsbn(query) === null && !results.some((book) => isEnglish(book.language));
+  return !looksLikeIsbn(query) && !results.some((book) => isEnglish(book.language));
 }
 
 /**

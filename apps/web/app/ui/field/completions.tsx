@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
+import { activeOptionStyle } from '../active-option.ts';
 import { joinClasses } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
@@ -140,9 +141,7 @@ function CompletionList({ id, label, options, active, onTake }: CompletionListPr
               onClick={() => onTake(option)}
               className={joinClasses(
                 'flex min-h-10 w-full items-center rounded-field px-3 py-1.5 text-left',
-                index === active
-                  ? 'bg-accent-soft forced-colors:outline-2 forced-colors:outline-[Highlight]'
-                  : 'hover:bg-well',
+                index === active ? activeOptionStyle : 'hover:bg-well',
               )}
             >
               <span className="min-w-0 wrap-anywhere">{option}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { activeOptionStyle } from '~/ui/active-option.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import type { FoundState } from '~/platform/found-words.ts';
 
@@ -91,7 +92,7 @@ function Option({ id, option, isActive, onActivate, onChosen }: OptionProps) {
     className: joinClasses(
       'flex min-h-10 w-full scroll-my-2 items-center gap-3 rounded-field px-3 py-2 text-left',
       isIndented && 'pl-[3.75rem]',
-      isActive && 'bg-accent-soft forced-colors:outline-2 forced-colors:outline-[Highlight]',
+      isActive && activeOptionStyle,
     ),
     // Not on enter: a list that scrolls under a resting pointer does not take over.
     onPointerMove: isActive ? undefined : onActivate,

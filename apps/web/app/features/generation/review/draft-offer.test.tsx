@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DraftOffer } from './draft-offer.tsx';
 
@@ -17,4 +18,18 @@ test('without a network a draft that is being written is said to wait', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<DraftOffer state="running" onAsk={vi.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^You're offline\..* goes on when you're back\.$/);
+});
+
+test('who has asked for a draft keeps the focus on the button, and cannot ask twice', async () => {
+  const onAsk = vi.fn();
+  const { rerender } = render(<DraftOffer state="none" onAsk={onAsk} />);
+  const button = screen.getByRole('button', { name: 'AI draft' });
+  await userEvent.click(button);
+  for (const state of ['checking', 'running'] as const) {
+    rerender(<DraftOffer state={state} onAsk={onAsk} />);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(onAsk).toHaveBeenCalledOnce();
 });

@@ -51,7 +51,7 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
         <Button
           tone={isLast ? 'ghost' : 'outline'}
           className={isLast ? '-me-4' : undefined}
-          disabled={state !== 'none'}
+          isIdle={state !== 'none'}
           onClick={onAsk}
         >
           {state === 'checking' ? 'Checking your plan...' : 'AI draft'}

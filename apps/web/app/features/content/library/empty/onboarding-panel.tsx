@@ -1,6 +1,5 @@
 import { VIEWS, type View } from '@vault/domain';
 import { ONBOARDING_STEPS } from '@vault/contract/client';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '~/ui/button/button.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
@@ -9,6 +8,8 @@ import { styleTextLink } from '~/ui/text-link.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { viewTraits } from '../views.tsx';
 import { complete, moveBy, type Onboarding } from './onboarding.ts';
+
+const titles = ['Welcome to Knowledge Vault', 'Explore Different Views', 'Add Your First Book'];
 
 type OnboardingPanelProps = {
   onboarding: Onboarding;
@@ -27,6 +28,11 @@ export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingP
       className="mx-auto flex max-w-2xl flex-col gap-6 rounded-card border border-hairline bg-card p-6 md:mt-6 md:p-10"
     >
       <div className="flex min-h-100 flex-col gap-6 md:min-h-80">
+        {step === 0 && <LogoMark className="size-12" />}
+        {/* The same through all steps: only what changes in place is heard. */}
+        <h2 aria-live="polite" className="font-serif text-title font-semibold text-balance">
+          {titles[step]}
+        </h2>
         {step === 0 && <Welcome />}
         {step === 1 && <Views tab={tab} onTabChange={(next) => onChange({ ...onboarding, tab: next })} />}
         {isLast && <FirstBook onAddBook={onAddBook} />}
@@ -54,31 +60,18 @@ export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingP
   );
 }
 
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <h2 aria-live="polite" className="font-serif text-title font-semibold text-balance">
-      {children}
-    </h2>
-  );
-}
-
 function Welcome() {
   return (
-    <>
-      <LogoMark className="size-12" />
-      <Heading>Welcome to Knowledge Vault</Heading>
-      <p className="reading text-quiet">
-        This is a shelf for what you've read and what you want to remember. Each book keeps a summary, its
-        takeaways, the lines worth quoting, and your own notes.
-      </p>
-    </>
+    <p className="reading text-quiet">
+      This is a shelf for what you've read and what you want to remember. Each book keeps a summary, its
+      takeaways, the lines worth quoting, and your own notes.
+    </p>
   );
 }
 
 function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => void }) {
   return (
     <>
-      <Heading>Explore Different Views</Heading>
       <p className="reading text-quiet">
         Read the same vault in four ways. Choose one at the bottom of the page.
       </p>
@@ -100,7 +93,6 @@ function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => vo
 function FirstBook({ onAddBook }: { onAddBook: () => void }) {
   return (
     <>
-      <Heading>Add Your First Book</Heading>
       <p className="reading text-quiet">
         Search for a book you finished recently. Add it as it is and write in it yourself, or let AI write a
         first draft for you to correct.
