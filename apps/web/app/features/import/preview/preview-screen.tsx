@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadKnownItems } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { useCall } from '~/api/call-context.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Loading } from '~/ui/state/loading.tsx';
 import { Skeleton } from '~/ui/state/skeleton.tsx';
-import { loadKnownItems } from '../import.queries.ts';
 import { AnotherFile } from '../another-file.tsx';
 import { findDuplicates } from './find-duplicates.ts';
 import { planGoals } from './plan-goals.ts';
@@ -28,7 +28,7 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
     queryKey: ['import-preview', id],
     queryFn: async ({ signal }) => {
       const asking = { call, signal };
-      const known = await loadKnownItems(asking);
+      const known = await loadKnownItems((query) => call('GET /imports/known-items', { query }, { signal }));
       const rows = planRows({ items: reading.items, format: reading.format, known });
       const goals = await planGoals(reading.goals ?? [], asking);
       return { rows: await findDuplicates(rows, asking), goals };
