@@ -4,9 +4,8 @@ import { loadKnownItems } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { useCall } from '~/api/call-context.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { Loading } from '~/ui/state/loading.tsx';
-import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { AnotherFile } from '../another-file.tsx';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { findDuplicates } from './find-duplicates.ts';
 import { planGoals } from './plan-goals.ts';
 import { planRows } from './plan-rows.ts';
@@ -57,15 +56,5 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
         <AnotherFile onPress={onCancel} />
       </ErrorPanel>
     );
-  return (
-    <div className="flex flex-col gap-3">
-      <Loading label="Comparing with your vault">
-        <Skeleton className="h-10 w-2/3" />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-20 w-full" />
-        ))}
-      </Loading>
-      <AnotherFile onPress={onCancel} />
-    </div>
-  );
+  return <WaitingRows label="Comparing with your vault" onLeave={onCancel} />;
 }
