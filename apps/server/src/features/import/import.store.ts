@@ -49,12 +49,12 @@ export function createImportStore(db: Database) {
       ),
 
     /** The import of this key: made now, or by an earlier request. */
-    async ensure(userId: string, record: typeof imports.$inferInsert): Promise<ImportRecord> {
+    async ensure(record: typeof imports.$inferInsert): Promise<ImportRecord> {
       await db.insert(imports).values(record).onConflictDoNothing();
       const [stored] = await db
         .select()
         .from(imports)
-        .where(and(eq(imports.userId, userId), eq(imports.key, record.key)));
+        .where(and(eq(imports.userId, record.userId), eq(imports.key, record.key)));
       if (stored === undefined) throw new Error('an import was neither made nor there');
       return stored;
     },
