@@ -33,7 +33,7 @@ const noOtherFeature = (out: string) => ({
 /** Folders of the server, wherever they are imported from. */
 const noFolder = (folders: string, message: string) => ({ regex: `(^|/)(${folders})/`, message });
 
-// Apart from Hono, which helps one file of each to write cookies and HTML.
+// Apart from Hono, which helps one file to write cookies.
 const accessRefusals = [
   noVendor,
   noFolder('features|http|integrations', 'access/ depends on db/ and platform/.'),
@@ -41,6 +41,7 @@ const accessRefusals = [
 const featureRefusals = (out: string) => [
   noVendor,
   noSql,
+  noHono,
   noOtherFeature(out),
   {
     group: [
@@ -148,7 +149,7 @@ const directions: OxlintOverride[] = [
     ],
     [
       ...tests,
-      ...['integrations/**', 'db/**', 'http/**', 'app.ts', 'server.ts', 'deps.ts', 'dev.ts', 'main.ts'].map(
+      ...['integrations/**', 'db/**', 'http/**', 'app.ts', 'server.ts', 'deps.ts', 'dev.ts'].map(
         (part) => `${server}/${part}`,
       ),
       ...['features/**', 'access/**', 'platform/**'].map((part) => `${server}/${part}`),
@@ -181,21 +182,16 @@ const directions: OxlintOverride[] = [
   ...outOfFeature.flatMap((out, depth) => {
     const feature = `${server}/features/*${'/*'.repeat(depth)}`;
     return [
-      importsOf(
-        `${feature}/**`,
-        [...featureRefusals(out), noHono],
-        [
-          ...tests,
-          ...['**/*.store.ts', '**/*.routes.ts', 'health.routes.ts'].map(
-            (file) => `${server}/features/${file}`,
-          ),
-        ],
-      ),
+      importsOf(`${feature}/**`, featureRefusals(out), [
+        ...tests,
+        ...['**/*.store.ts', '**/*.routes.ts', 'health.routes.ts'].map(
+          (file) => `${server}/features/${file}`,
+        ),
+      ]),
       importsOf(`${feature}/**/*.store.ts`, [noVendor, noHono, noOtherFeature(out)]),
       importsOf(`${feature}/*.routes.ts`, [noVendor, noSql, noOtherFeature(out)]),
     ];
   }),
-  importsOf(`${server}/features/account/callback-page.ts`, featureRefusals('../')),
 
   importsOf(`${web}/platform/**`, [
     noServer,

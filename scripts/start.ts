@@ -34,14 +34,14 @@ async function start(): Promise<void> {
     importPublicVaults({ supervisor, screen }, env.vaultsDir),
   );
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
-  const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
-  if (isSandboxed('Google sign-in')) {
+  if (env.sandboxedServices.includes('Google sign-in')) {
     await screen.step('Preparing the sample people', async () => {
       await prepareSamples(screen, () => fillSampleLibrary(env.publicUrl));
-      if (isSandboxed('Payments')) await prepareSamples(screen, () => paySamplePlan(env.publicUrl));
+      if (env.sandboxedServices.includes('Payments'))
+        await prepareSamples(screen, () => paySamplePlan(env.publicUrl));
     });
   }
-  screen.line(closingWords({ ...env, url: env.publicUrl }));
+  screen.line(closingWords(env));
 }
 
 start().catch(supervisor.fail);

@@ -49,7 +49,7 @@ test('who starts what runs already is told where it runs', async () => {
   const running = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
   expect(await claim({ port: await listenAsProduct() }, { isFirst: false })).toEqual(running);
   // Whoever has the sandbox's port: it is the running one's own.
-  const sandbox = { sandboxPort: await listenAsAnother(), sandboxedServices: ['Payments'] };
+  const sandbox = { sandboxPort: await listenAsAnother(), sandboxedServices: ['Payments' as const] };
   expect(await claim({ port: await listenAsProduct(), ...sandbox }, { isFirst: false })).toEqual(running);
   // Also where nobody supervises it.
   expect(await claim({ port: await listenAsProduct() })).toEqual(running);

@@ -1,19 +1,16 @@
 import { resolve } from 'node:path';
+import type { Env } from '../../apps/server/src/env.ts';
+
+type Started = Pick<Env, 'publicUrl' | 'sandboxedServices' | 'dataDir' | 'databaseUrl'>;
 
 /** The last thing that a start prints: where to go, whom to sign in as, and how to stop. */
-export function closingWords(facts: {
-  url: string;
-  sandboxedServices: string[];
-  dataDir: string;
-  databaseUrl: string | undefined;
-}): string {
-  const { url, sandboxedServices, dataDir, databaseUrl } = facts;
+export function closingWords({ publicUrl, sandboxedServices, dataDir, databaseUrl }: Started): string {
   const signIn = sandboxedServices.includes('Google sign-in') ? [samplePeople] : [];
   const standIns = sandboxedServices.length > 0 ? [describeStandIns(sandboxedServices)] : [];
   const place = databaseUrl ? 'the database of DATABASE_URL' : resolve(dataDir);
   return [
     '',
-    `  Knowledge Vault is ready: ${url}`,
+    `  Knowledge Vault is ready: ${publicUrl}`,
     '',
     ...signIn,
     ...standIns,

@@ -3,13 +3,14 @@ import { isLoopbackHost } from '@vault/domain';
 import { z } from 'zod';
 import {
   listDangers,
-  listMissing,
+  listNeeds,
   refuseHalfAService,
   refusePublicAddress,
   SANDBOX_SHOP,
+  type Service,
   STRIPE_SETTINGS,
 } from './missing-settings.ts';
-import { settings, SettingsError } from './settings.ts';
+import { settings, SettingsError, type Values } from './settings.ts';
 
 export type Env = {
   port: number;
@@ -25,7 +26,7 @@ export type Env = {
   openLibraryUrl: string;
   openLibraryCoversUrl: string;
   ai: {
-    provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+    provider: NonNullable<Values['AI_PROVIDER']>;
     model: string;
     apiKey: string | undefined;
     baseUrl: string | undefined;
@@ -45,8 +46,8 @@ export type Env = {
   metrics: { port: number; host: string } | null;
   sandboxPort: number;
   /** Services without credentials, which the sandbox stands in for. Empty unless PUBLIC_URL is on loopback. */
-  sandboxedServices: string[];
-  logLevel: string;
+  sandboxedServices: Service[];
+  logLevel: Values['LOG_LEVEL'];
 };
 
 /** Reads the settings. Throws a `SettingsError` that names every setting that is wrong or missing. */
@@ -60,17 +61,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const isLoopback = isLoopbackHost(new URL(publicUrl).hostname);
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
   const sandbox = `http://localhost:${sandboxPort}`;
-  const missing = listMissing(values);
-  const sandboxedServices = Object.entries(missing)
-    .filter(([, keys]) => keys.length > 0)
-    .map(([service]) => service);
+  const needs = listNeeds(values);
+  const sandboxedServices = needs.filter(({ missing }) => missing.length > 0).map(({ service }) => service);
   if (isLoopback) {
-    refuseHalfAService(values);
+    refuseHalfAService(needs);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
     refusePublicAddress({
       publicUrl,
-      missing,
+      needs,
       sessionSecret: values.SESSION_SECRET,
       sandboxSettings,
       issuer: values.GOOGLE_ISSUER,
@@ -79,7 +78,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       dangers: listDangers(source),
     });
   }
-  const isSandboxed = (service: string) => sandboxedServices.includes(service);
+  const isSandboxed = (service: Service) => sandboxedServices.includes(service);
 
   return {
     port: values.PORT,

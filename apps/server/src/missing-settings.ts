@@ -8,37 +8,33 @@ export const SANDBOX_SHOP = {
   STRIPE_PRICE_ID: 'price_sandbox_premium_monthly',
 };
 
-/** What each service needs to be the real one. */
-function listNeeded(values: Values): Record<string, (keyof Values)[]> {
+export type Service = 'Google sign-in' | 'Book search' | 'Language model' | 'Payments';
+/** What a service needs to be the real one, and what it lacks of that. */
+type Needs = { service: Service; needed: (keyof Values)[]; missing: (keyof Values)[] };
+
+export function listNeeds(values: Values): Needs[] {
   const { AI_PROVIDER: provider, AI_BASE_URL: address } = values;
   // An address alone means a model of one's own.
   const isOwn = provider === 'openai-compatible' || (provider === undefined && address !== undefined);
   const access = isOwn ? 'AI_BASE_URL' : 'AI_API_KEY';
-  return {
-    'Google sign-in': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    'Book search': values.GOOGLE_BOOKS_URL === undefined ? ['GOOGLE_BOOKS_API_KEY'] : [],
-    'Language model': ['AI_PROVIDER', 'AI_MODEL', access],
-    Payments: [...STRIPE_SETTINGS],
-  };
-}
-
-/** What each service lacks to be the real one. */
-export function listMissing(values: Values): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(listNeeded(values)).map(([service, needed]) => [
-      service,
-      needed.filter((key) => values[key] === undefined),
-    ]),
-  );
+  const services: [Service, (keyof Values)[]][] = [
+    ['Google sign-in', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+    ['Book search', values.GOOGLE_BOOKS_URL === undefined ? ['GOOGLE_BOOKS_API_KEY'] : []],
+    ['Language model', ['AI_PROVIDER', 'AI_MODEL', access]],
+    ['Payments', [...STRIPE_SETTINGS]],
+  ];
+  return services.map(([service, needed]) => ({
+    service,
+    needed,
+    missing: needed.filter((key) => values[key] === undefined),
+  }));
 }
 
 /** Somebody who sets one of a service's settings means the real one: the others must not come from the sandbox. */
-export function refuseHalfAService(values: Values): void {
-  const missing = listMissing(values);
-  const problems = Object.entries(listNeeded(values)).flatMap(([service, needed]) => {
-    const lacking = missing[service] ?? [];
-    return lacking.length < needed.length ? lacking.map((key) => `${key} is missing (${service})`) : [];
-  });
+export function refuseHalfAService(needs: Needs[]): void {
+  const problems = needs
+    .filter(({ needed, missing }) => missing.length < needed.length)
+    .flatMap(describeMissing);
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
@@ -55,7 +51,7 @@ export function listDangers(source: Record<string, string | undefined>): string[
 /** Where strangers come, nothing may be missing, the sandbox's, or easy to guess. */
 export function refusePublicAddress(facts: {
   publicUrl: string;
-  missing: Record<string, string[]>;
+  needs: Needs[];
   sessionSecret: string | undefined;
   sandboxSettings: string[];
   issuer: string | undefined;
@@ -63,9 +59,7 @@ export function refusePublicAddress(facts: {
   databaseUrl: string | undefined;
   dangers: string[];
 }): void {
-  const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
-    keys.map((key) => `${key} is missing (${service})`),
-  );
+  const problems = facts.needs.flatMap(describeMissing);
   if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
   if (isOnThisMachine(facts.issuer))
     problems.push('GOOGLE_ISSUER is on this machine, where anybody could be anybody');
@@ -78,6 +72,10 @@ export function refusePublicAddress(facts: {
     problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
   problems.push(...facts.dangers);
   if (problems.length > 0) throw new SettingsError(problems);
+}
+
+function describeMissing({ service, missing }: Needs): string[] {
+  return missing.map((key) => `${key} is missing (${service})`);
 }
 
 function isOnThisMachine(address: string | undefined): boolean {

@@ -1,7 +1,5 @@
-import { type ApiCall, type EndpointOutput, persist } from '@vault/contract/client';
+import { type ApiCall, loadKnownItems, persist } from '@vault/contract/client';
 import { createMatchIndex, type ItemsReading } from '@vault/formats';
-
-type Page = EndpointOutput<'GET /imports/known-items'>;
 
 /**
  * The titles of the vault's books that a row may be, by its number: with another subtitle, or with all authors as one.
@@ -12,7 +10,8 @@ export async function findLikelyBooks(
   { items, format }: ItemsReading,
 ): Promise<Map<number, string>> {
   if (format === 'knowledge-vault' || format === 'markdown') return new Map();
-  const index = createMatchIndex(await loadBooks(api));
+  const known = await loadKnownItems((query) => persist(() => api('GET /imports/known-items', { query })));
+  const index = createMatchIndex(known);
   return new Map(
     items.flatMap((item) => {
       const match = index.find(item);
@@ -20,16 +19,4 @@ export async function findLikelyBooks(
       return book === undefined ? [] : [[item.row, book.title] as const];
     }),
   );
-}
-
-async function loadBooks(api: ApiCall): Promise<Page['items']> {
-  const books: Page['items'] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    const page: Page = await persist(() => api('GET /imports/known-items', { query }));
-    books.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return books;
 }

@@ -3,6 +3,7 @@ export * from './call/api-call.ts';
 export * from './constants.ts';
 export * from './disclaimer.ts';
 export * from './import/import-batches.ts';
+export * from './import/known-items.ts';
 export * from './call/page-context.ts';
 export * from './call/persist.ts';
 export * from './account/sign-in.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MERGED_ITEMS_MAX } from '../constants.ts';
 import { contentItemSchema, idSchema } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
+import { ifMatchHeaders } from '../call/if-match.ts';
 import { listOf } from '../text.ts';
 
 export const mergeContent = endpoint({
@@ -13,7 +14,7 @@ export const mergeContent = endpoint({
   summary:
     'Merges up to 9 other items into this one, all or nothing, and removes them: lines, tags and days come together, and this one keeps its own values and takes what it lacks. What is not yours or not there any more is passed over, so a call can be made again. Where the item would have too much, 409 names it.',
   params: z.object({ id: idSchema }),
-  headers: z.object({ 'if-match': z.string().max(40).optional() }),
+  headers: ifMatchHeaders,
   body: z.strictObject({
     ids: listOf(idSchema, MERGED_ITEMS_MAX - 1).min(1, 'must have at least one id'),
   }),

@@ -23,6 +23,7 @@ import {
 } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { idempotencyHeaders } from '../call/idempotency.ts';
+import { ifMatchHeaders } from '../call/if-match.ts';
 import { text, webAddress } from '../text.ts';
 import { readingYear, wholeNumber } from '../whole-number.ts';
 
@@ -30,7 +31,6 @@ const reading = { access: 'user', scope: 'read', tag: 'Content' } as const;
 const writing = { ...reading, scope: 'write' } as const;
 
 const params = z.object({ id: idSchema });
-const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
 const searchTerm = text(TEXT_LIMITS.searchTerm);
 /** That of a list by title holds the beginning of one. */
 const cursor = z.string().max(1000);
@@ -113,11 +113,9 @@ export const listTags = endpoint({
 });
 
 export const listHashtags = endpoint({
+  ...reading,
   method: 'get',
   path: '/content/hashtags',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary: `The hashtags of the vault’s takeaways, quotes or notes with the number of those that have it, as they are written most often, the most frequent first, at most ${HASHTAGS_LISTED_MAX}. A quote has those of its comment.`,
   query: z.object({ kind: entryKindSchema }),
   status: 200,
@@ -228,7 +226,7 @@ const change = {
   ...writing,
   path: '/content/{id}',
   params,
-  headers: ifMatch,
+  headers: ifMatchHeaders,
   status: 200,
   response: contentItemSchema,
   errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'VERSION_CONFLICT'],
@@ -258,7 +256,7 @@ export const deleteContent = endpoint({
   summary:
     'Deletes an item and all it owns, at once and for good. If-Match keeps one that was changed meanwhile.',
   params,
-  headers: ifMatch,
+  headers: ifMatchHeaders,
   status: 204,
   errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'VERSION_CONFLICT'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentItemSchema, idSchema } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
+import { ifMatchHeaders } from '../call/if-match.ts';
 import { TEXT_LIMITS } from '../constants.ts';
 import { listOf } from '../text.ts';
 
@@ -13,7 +14,7 @@ export const moveEntries = endpoint({
   summary:
     'Moves entries of this item to another, all or nothing, and gives both as they are then. Each stays as it is, with id, dates and origin; takeaways and quotes come first there, and a note whose title is taken is numbered. What stands there already counts as moved, so a call can be made again. Where the other item would have too much, 409 names it.',
   params: z.object({ id: idSchema }),
-  headers: z.object({ 'if-match': z.string().max(40).optional() }),
+  headers: ifMatchHeaders,
   body: z.strictObject({
     to: idSchema,
     entryIds: listOf(idSchema, 2 * TEXT_LIMITS.lines + TEXT_LIMITS.notes).min(1, 'must have at least one id'),

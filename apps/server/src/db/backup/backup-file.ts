@@ -32,7 +32,7 @@ export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: string; columns: string[] }
   | { kind: 'rows'; bytes: Buffer }
-  | { kind: 'end'; rows: RowCounts };
+  | { kind: 'end'; rows: RowCounts; sha256: string };
 
 /** What is wrong with a backup or its target database, in words for the person who restores it. */
 export class BackupError extends Error {
@@ -112,7 +112,7 @@ function lengthOfRows(lines: Buffer): number {
   return end === -1 ? lines.length : end + 1;
 }
 
-function readLine(bytes: Buffer): Exclude<BackupPart, { kind: 'end' }> | EndPart | null {
+function readLine(bytes: Buffer): BackupPart | null {
   const value = parseJson(bytes.toString());
   const header = headerSchema.safeParse(value);
   if (header.success) return { kind: 'header', header: header.data };
@@ -121,8 +121,6 @@ function readLine(bytes: Buffer): Exclude<BackupPart, { kind: 'end' }> | EndPart
   const end = endSchema.safeParse(value);
   return end.success ? { kind: 'end', ...end.data } : null;
 }
-
-type EndPart = { kind: 'end'; rows: RowCounts; sha256: string };
 
 function parseJson(text: string): unknown {
   try {

@@ -6,13 +6,13 @@ import type { CookieJar } from '../../access/cookies.ts';
 import { SIGN_IN_LIFETIME } from '../../access/sessions.store.ts';
 import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
 import { knownError, sayWhenToRetry } from '../../http/errors.ts';
+import { renderCallbackPage } from '../../http/pages/callback-page.ts';
 import type { PageRoute } from '../../http/pages/pages.ts';
 import { startPage } from '../../http/security-headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { presentUser } from './account.present.ts';
 import type { AccountService } from './account.service.ts';
-import { renderCallbackPage } from './callback-page.ts';
 import type { createTransactionSeal } from './transaction-cookie.ts';
 
 const ATTEMPT = /^[\w-]{1,64}$/;

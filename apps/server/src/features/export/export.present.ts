@@ -1,7 +1,8 @@
 import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
+import type { FormerItem } from '../../db/item/former-items.ts';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
-import type { ExportedEntry, FormerRow } from './export.store.ts';
+import type { ExportedEntry } from './export.store.ts';
 import { noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 
 /** The fields of an item that no file would have. There must be none, or the type below can't be made. */
@@ -10,7 +11,7 @@ type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeawa
 /** An item in the shape that the writers of files take. Notes are in the order in which they were written. */
 export function presentExported(
   item: ItemRow,
-  { entries, formers }: { entries: readonly ExportedEntry[]; formers: readonly FormerRow[] | undefined },
+  { entries, formers }: { entries: readonly ExportedEntry[]; formers: readonly FormerItem[] | undefined },
 ): ExportedItem & Record<Lost, never> {
   const ofKind = (kind: ExportedEntry['kind']) => entries.filter((entry) => entry.kind === kind);
   return {

@@ -2,23 +2,19 @@ import type { LastAnswer, ReadingGoal } from '@vault/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bytesOfEntry, type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
+import { type FormerItem, listFormers } from '../../db/item/former-items.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
 import {
   contentItems,
   entries,
   exportTickets,
-  mergedItems,
   readingGoals,
   revisits,
   users,
 } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type FormerRow = Pick<
-  typeof mergedItems.$inferSelect,
-  'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
->;
 /** `revisit` is null where the entry was never met again. */
 export type ExportedEntry = EntryRow & { revisit: LastAnswer | null };
 export type SizedItem = ItemRow & { entryBytes: number };
@@ -83,14 +79,8 @@ export function createExportStore(db: Database) {
     },
 
     /** What books were known by that have been merged into some items, by item. */
-    async listFormers(userId: string, contentIds: string[]): Promise<Map<string, FormerRow[]>> {
-      const { contentId, type, title, authors, tags, isbn, externalIds } = mergedItems;
-      const rows = await db
-        .select({ contentId, type, title, authors, tags, isbn, externalIds })
-        .from(mergedItems)
-        .where(and(eq(mergedItems.userId, userId), inArray(contentId, contentIds)))
-        .orderBy(mergedItems.id);
-      return Map.groupBy(rows, (row) => row.contentId);
+    async listFormers(userId: string, contentIds: string[]): Promise<Map<string, FormerItem[]>> {
+      return Map.groupBy(await listFormers(db, { userId, contentIds }), ({ contentId }) => contentId);
     },
 
     /** The entries of some items, by item. */

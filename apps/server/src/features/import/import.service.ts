@@ -30,7 +30,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const requestHash = hashValue(input);
       await store.fillMatchKeysOf(actor.userId);
       const fresh = { ...input, userId: actor.userId, id: newId(), key, requestHash, createdAt: now };
-      const record = await store.ensure(actor.userId, { ...fresh, state: 'running' });
+      const record = await store.ensure({ ...fresh, state: 'running' });
       if (record.requestHash !== requestHash)
         throw new AppError(
           'IDEMPOTENCY_MISMATCH',

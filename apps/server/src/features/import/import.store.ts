@@ -1,12 +1,12 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { type FormerItem, listFormers } from '../../db/item/former-items.ts';
 import { lockImports } from '../../db/lock-imports.ts';
 import { isNewer } from '../../db/keyset.ts';
 import { contentItems, earlierNames, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { createTurnstiles } from '../../platform/pace/turnstile.ts';
-import type { FormerItem } from './match/find-match.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
@@ -49,12 +49,12 @@ export function createImportStore(db: Database) {
       ),
 
     /** The import of this key: made now, or by an earlier request. */
-    async ensure(userId: string, record: typeof imports.$inferInsert): Promise<ImportRecord> {
+    async ensure(record: typeof imports.$inferInsert): Promise<ImportRecord> {
       await db.insert(imports).values(record).onConflictDoNothing();
       const [stored] = await db
         .select()
         .from(imports)
-        .where(and(eq(imports.userId, userId), eq(imports.key, record.key)));
+        .where(and(eq(imports.userId, record.userId), eq(imports.key, record.key)));
       if (stored === undefined) throw new Error('an import was neither made nor there');
       return stored;
     },
@@ -152,20 +152,6 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       where item.user_id = filled.owner and item.id = filled.id`);
     return rows.length;
   });
-}
-
-/** What was merged into these items, in an order that stays. */
-export async function listFormers(
-  place: Database | Transaction,
-  { userId, contentIds }: { userId: string; contentIds: readonly string[] },
-): Promise<FormerItem[]> {
-  if (contentIds.length === 0) return [];
-  const { userId: _userId, matchKey: _matchKey, ...columns } = getTableColumns(mergedItems);
-  return place
-    .select(columns)
-    .from(mergedItems)
-    .where(and(eq(mergedItems.userId, userId), inArray(mergedItems.contentId, [...contentIds])))
-    .orderBy(mergedItems.id);
 }
 
 export async function lockImport(tx: Transaction, owned: Owned): Promise<ImportRecord | null> {

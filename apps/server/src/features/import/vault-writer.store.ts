@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
 import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
 import { wholeEntryColumns } from '../../db/item/entry-row.ts';
+import { type FormerItem, listFormers } from '../../db/item/former-items.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
 import {
@@ -17,8 +18,8 @@ import {
   revisits,
 } from '../../db/schema/index.ts';
 import { inPortions } from '../../platform/pace/portions.ts';
-import type { EarlierName, FormerItem } from './match/find-match.ts';
-import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
+import type { EarlierName } from './match/find-match.ts';
+import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
 import {
   entryNames,
   entryShape,

@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { browserNetwork } from '~/platform/device/network.ts';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorIcon, RetryIcon } from '../icon.tsx';
 
@@ -23,7 +23,7 @@ export function ErrorPanel({
   isRetrying = false,
   children,
 }: ErrorPanelProps) {
-  const isOnline = useSyncExternalStore(browserNetwork.subscribe, browserNetwork.isOnline, () => true);
+  const isOnline = useIsOnline();
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4">
       <ErrorIcon className="mt-0.5 text-danger" />

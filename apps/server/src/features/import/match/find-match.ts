@@ -1,7 +1,8 @@
 import type { ImportedItem } from '@vault/contract';
 import { createNamesakes, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
+import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
-import type { earlierNames, mergedItems } from '../../../db/schema/index.ts';
+import type { earlierNames } from '../../../db/schema/index.ts';
 
 /** What the rows of a batch are looked up by, all at once. */
 export function collectKeys(rows: readonly ImportedItem[]) {
@@ -17,12 +18,6 @@ export function collectKeys(rows: readonly ImportedItem[]) {
 export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): string | null {
   return savedFrom === undefined ? null : `${savedFrom.influencerSlug}/${savedFrom.bookSlug}`;
 }
-
-/** What an item was known by that has been merged into another. */
-export type FormerItem = Pick<
-  typeof mergedItems.$inferSelect,
-  'id' | 'contentId' | 'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
->;
 
 /** What an item was called before its title or author was changed. */
 export type EarlierName = Pick<typeof earlierNames.$inferSelect, 'contentId' | 'matchKey'>;

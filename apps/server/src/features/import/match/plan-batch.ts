@@ -1,5 +1,6 @@
 import { type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
 import { cleanTags, describeMerge, matchKeyOf, parseIsbn } from '@vault/domain';
+import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RowRecord } from '../import.store.ts';
@@ -9,7 +10,7 @@ import type { Batch, KnownEntry, LeftEntry, WorkingItem } from '../working-item.
 import { describeRemoved } from '../entries/pick-additions.ts';
 import { withSourceTags } from '../to-item.ts';
 import { createClaims } from './claims.ts';
-import { type EarlierName, type FormerItem, listNames } from './find-match.ts';
+import { type EarlierName, listNames } from './find-match.ts';
 import { createItemMaker } from './make-item.ts';
 import { createRowMatcher } from './match-row.ts';
 import { createOpenItems } from './open-items.ts';

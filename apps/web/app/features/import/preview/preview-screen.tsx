@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadKnownItems } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { useCall } from '~/api/call-context.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { Loading } from '~/ui/state/loading.tsx';
-import { Skeleton } from '~/ui/state/skeleton.tsx';
-import { loadKnownItems } from '../import.queries.ts';
 import { AnotherFile } from '../another-file.tsx';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { findDuplicates } from './find-duplicates.ts';
 import { planGoals } from './plan-goals.ts';
 import { planRows } from './plan-rows.ts';
@@ -28,7 +27,7 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
     queryKey: ['import-preview', id],
     queryFn: async ({ signal }) => {
       const asking = { call, signal };
-      const known = await loadKnownItems(asking);
+      const known = await loadKnownItems((query) => call('GET /imports/known-items', { query }, { signal }));
       const rows = planRows({ items: reading.items, format: reading.format, known });
       const goals = await planGoals(reading.goals ?? [], asking);
       return { rows: await findDuplicates(rows, asking), goals };
@@ -57,15 +56,5 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
         <AnotherFile onPress={onCancel} />
       </ErrorPanel>
     );
-  return (
-    <div className="flex flex-col gap-3">
-      <Loading label="Comparing with your vault">
-        <Skeleton className="h-10 w-2/3" />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-20 w-full" />
-        ))}
-      </Loading>
-      <AnotherFile onPress={onCancel} />
-    </div>
-  );
+  return <WaitingRows label="Comparing with your vault" onLeave={onCancel} />;
 }

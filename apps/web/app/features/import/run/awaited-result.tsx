@@ -1,7 +1,6 @@
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { Loading } from '~/ui/state/loading.tsx';
-import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { AnotherFile } from '../another-file.tsx';
+import { WaitingRows } from '../waiting-rows.tsx';
 import type { Unfinished } from './use-import-run.ts';
 
 type AwaitedResultProps = {
@@ -19,15 +18,5 @@ export function AwaitedResult({ state, fileName, onRetry, onLeave }: AwaitedResu
         <AnotherFile onPress={onLeave} />
       </ErrorPanel>
     );
-  return (
-    <div className="flex flex-col gap-3">
-      <Loading label={`Loading the result of ${fileName}`}>
-        <Skeleton className="h-10 w-2/3" />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-20 w-full" />
-        ))}
-      </Loading>
-      <AnotherFile onPress={onLeave} />
-    </div>
-  );
+  return <WaitingRows label={`Loading the result of ${fileName}`} onLeave={onLeave} />;
 }

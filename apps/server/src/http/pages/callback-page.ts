@@ -1,7 +1,7 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract';
 import { LOGIN_PATH } from '@vault/domain';
 import { html, raw } from 'hono/html';
-import { writeJsonInPage } from '../../http/pages/json-in-page.ts';
+import { writeJsonInPage } from './json-in-page.ts';
 
 /**
  * Notifies the page that opened the popup, over a channel that only this origin can hear, and closes. Google's pages

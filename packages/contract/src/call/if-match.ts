@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const ifMatchHeaders = z.object({ 'if-match': z.string().max(40).optional() });
