@@ -7,8 +7,8 @@ import type { TestPerson } from './test-person.ts';
 export const addBook = (person: TestPerson, body: Partial<CreateContentInput> = {}) =>
   person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
 
-export const readBook = (person: TestPerson, id: string) =>
-  person.api('GET /content/{id}', { params: { id } });
+export const readBook = (person: TestPerson, id: string | null | undefined) =>
+  person.api('GET /content/{id}', { params: { id: id ?? '' } });
 
 export const changeBook = (
   person: TestPerson,

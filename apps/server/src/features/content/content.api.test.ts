@@ -1,5 +1,6 @@
 import { contentItemSchema, errorSchema } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -12,10 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (person: TestPerson, body: object = {}) =>
-  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
-const patch = (person: TestPerson, id: string, body: object, headers: { 'if-match'?: string } = {}) =>
-  person.api('PATCH /content/{id}', { params: { id }, body, headers });
 const rawWrite = (method: string, path: string, body: string, type = 'application/json') =>
   ada.fetch(`${server.url}/api${path}`, {
     method,
@@ -26,7 +23,7 @@ const readError = async (answer: Response) => errorSchema.parse(await answer.jso
 
 describe('keeping an item', () => {
   test('fills in the defaults and is found again', async () => {
-    const created = await add(ada);
+    const created = await addBook(ada);
     expect(created).toMatchObject({
       type: 'book',
       category: 'General',
@@ -39,12 +36,12 @@ describe('keeping an item', () => {
     });
     const found = await ada.api('GET /content/{id}', { params: { id: created._id } });
     expect(found).toEqual(created);
-    const timed = await add(ada, { timeCommitment: { amount: 30 } });
+    const timed = await addBook(ada, { timeCommitment: { amount: 30 } });
     expect(timed.timeCommitment).toEqual({ amount: 30, unit: 'minutes' });
   });
 
-  test.each(['book', 'article', 'video', 'podcast', 'course'])('%s is a type', async (type) => {
-    const { _id } = await add(ada, { type });
+  test.each(['book', 'article', 'video', 'podcast', 'course'] as const)('%s is a type', async (type) => {
+    const { _id } = await addBook(ada, { type });
     expect(await ada.api('GET /content/{id}', { params: { id: _id } })).toMatchObject({ type });
   });
 
@@ -61,7 +58,7 @@ describe('keeping an item', () => {
 
   test('equal titles get slugs of their own, also at the same moment', async () => {
     const items = await Promise.all(
-      Array.from({ length: 5 }, () => add(ada, { title: `Same ${ada.canary}` })),
+      Array.from({ length: 5 }, () => addBook(ada, { title: `Same ${ada.canary}` })),
     );
     expect(new Set(items.map((item) => item.slug)).size).toBe(5);
   });
@@ -106,17 +103,17 @@ describe('keeping an item', () => {
 
 test('a vault holds a hundred thousand items, and one that goes makes room', async () => {
   const reader = await signIn(server, 'collector');
-  const { _id: first } = await add(reader);
+  const { _id: first } = await addBook(reader);
   const others = 'update library_sizes set items = 99999 where user_id = $1 and items > 0';
   await server.pool.query(others, [reader.user.uid]);
-  await add(reader);
-  await expect(add(reader)).rejects.toMatchObject({
+  await addBook(reader);
+  await expect(addBook(reader)).rejects.toMatchObject({
     status: 409,
     code: 'CONFLICT',
     message: 'Your vault is full: it holds 100,000 items, the most it can hold.',
   });
   await reader.api('DELETE /content/{id}', { params: { id: first } });
-  await expect(add(reader)).resolves.toBeDefined();
+  await expect(addBook(reader)).resolves.toBeDefined();
 });
 
 test('what a person writes in a day has an end, by its size', async () => {
@@ -139,7 +136,7 @@ test('what a person writes in a day has an end, by its size', async () => {
 
 describe('changing an item', () => {
   test('one field at a time, the others stay, and null means not given', async () => {
-    const { _id } = await add(ada, {
+    const { _id } = await addBook(ada, {
       authors: ['Henry David Thoreau'],
       summary: 'A pond.',
       image: 'https://covers.example/walden.jpg',
@@ -148,7 +145,7 @@ describe('changing an item', () => {
     });
     const answer = await rawWrite('PATCH', `/content/${_id}`, JSON.stringify({ rating: 5, summary: null }));
     expect(await answer.json()).toMatchObject({ rating: 5, rated: true, summary: 'A pond.', version: 2 });
-    const cleared = await patch(ada, _id, {
+    const cleared = await changeBook(ada, _id, {
       summary: '',
       image: '',
       authors: [],
@@ -160,8 +157,8 @@ describe('changing an item', () => {
   });
 
   test('a change of nothing changes neither version nor date, and is still one of that version', async () => {
-    const { _id } = await add(ada, { summary: 'A pond.', takeaways: ['Simplify.'] });
-    const before = await patch(ada, _id, { rating: 5 });
+    const { _id } = await addBook(ada, { summary: 'A pond.', takeaways: ['Simplify.'] });
+    const before = await changeBook(ada, _id, { rating: 5 });
     for (const body of ['{}', '{"summary":null,"takeaways":null}']) {
       const answer = await rawWrite('PATCH', `/content/${_id}`, body);
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
@@ -170,12 +167,12 @@ describe('changing an item', () => {
     const headers = { 'if-match': '"1"' };
     const late = ada.api('PATCH /content/{id}', { params: { id: _id }, headers, body: {} });
     await expect(late).rejects.toMatchObject({ status: 412 });
-    await expect(patch(ben, _id, {})).rejects.toMatchObject({ status: 404 });
+    await expect(changeBook(ben, _id, {})).rejects.toMatchObject({ status: 404 });
     expect(await ada.api('GET /content/{id}', { params: { id: _id } })).toEqual(before);
   });
 
   test('a body that is no object is told so in the words of its method', async () => {
-    const { _id } = await add(ada);
+    const { _id } = await addBook(ada);
     for (const body of ['null', '[]', '"text"', '1']) {
       const patched = await rawWrite('PATCH', `/content/${_id}`, body);
       expect([patched.status, (await readError(patched)).error]).toEqual([
@@ -196,14 +193,14 @@ describe('changing an item', () => {
   });
 
   test('an unknown type is told apart', async () => {
-    const { _id } = await add(ada);
+    const { _id } = await addBook(ada);
     const answer = await rawWrite('PATCH', `/content/${_id}`, '{"type":"film"}');
     expect((await readError(answer)).fields).toEqual({ type: 'Invalid content type' });
   });
 
   test('F28 of two writers with the same version, the second is told and loses nothing', async () => {
-    const { _id } = await add(ada, { takeaways: ['one'] });
-    const write = (text: string) => patch(ada, _id, { takeaways: ['one', text] }, { 'if-match': '"1"' });
+    const { _id } = await addBook(ada, { takeaways: ['one'] });
+    const write = (text: string) => changeBook(ada, _id, { takeaways: ['one', text] }, { 'if-match': '"1"' });
     const results = await Promise.allSettled([write('two'), write('three')]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(1);
@@ -211,15 +208,20 @@ describe('changing an item', () => {
   });
 
   test('without a version the last write of a field wins, and none touches another field', async () => {
-    const { _id } = await add(ada);
-    await Promise.all([patch(ada, _id, { summary: 'first' }), patch(ada, _id, { rating: 4 })]);
-    await patch(ada, _id, { summary: 'last' });
+    const { _id } = await addBook(ada);
+    await Promise.all([changeBook(ada, _id, { summary: 'first' }), changeBook(ada, _id, { rating: 4 })]);
+    await changeBook(ada, _id, { summary: 'last' });
     const found = await ada.api('GET /content/{id}', { params: { id: _id } });
     expect(found).toMatchObject({ summary: 'last', rating: 4, version: 4 });
   });
 
   test('PUT replaces the whole item and keeps its id, slug and date', async () => {
-    const before = await add(ada, { summary: 'old', takeaways: ['old'], notes: { Old: 'note' }, rating: 4 });
+    const before = await addBook(ada, {
+      summary: 'old',
+      takeaways: ['old'],
+      notes: { Old: 'note' },
+      rating: 4,
+    });
     const after = await ada.api('PUT /content/{id}', { params: { id: before._id }, body: { title: 'New' } });
     expect(after).toMatchObject({
       title: 'New',
@@ -238,25 +240,25 @@ describe('changing an item', () => {
 
 describe('takeaways, quotes and notes', () => {
   test('ids and dates survive a plain list, whatever is added, edited or moved', async () => {
-    const { _id, takeawayList } = await add(ada, { takeaways: ['a', 'b', 'c'] });
+    const { _id, takeawayList } = await addBook(ada, { takeaways: ['a', 'b', 'c'] });
     const known = Object.fromEntries(
       takeawayList.map(({ text, id, createdAt }) => [text, { id, createdAt }]),
     );
-    const moved = await patch(ada, _id, { takeaways: ['new', 'c', 'a', 'b'] });
+    const moved = await changeBook(ada, _id, { takeaways: ['new', 'c', 'a', 'b'] });
     expect(moved.takeaways).toEqual(['new', 'c', 'a', 'b']);
     expect(moved.takeawayList.slice(1)).toMatchObject([known['c'], known['a'], known['b']]);
-    const edited = await patch(ada, _id, { takeaways: ['new', 'c edited', 'a', 'b'] });
+    const edited = await changeBook(ada, _id, { takeaways: ['new', 'c edited', 'a', 'b'] });
     expect(edited.takeawayList[1]).toMatchObject({ ...known['c'], text: 'c edited' });
   });
 
   test('lists are written as they were read, and only what was edited in them is newer', async () => {
     const body = { takeaways: ['a', 'b'], quotes: ['q'], notes: { Title: 'text' } };
-    const { _id, takeawayList, quoteList, noteList } = await add(ada, body);
+    const { _id, takeawayList, quoteList, noteList } = await addBook(ada, body);
     const lists = { takeawayList, quoteList, noteList };
-    expect(await patch(ada, _id, lists)).toMatchObject(lists);
+    expect(await changeBook(ada, _id, lists)).toMatchObject(lists);
     const [first, second] = takeawayList;
     const long = '2020-01-01T00:00:00.000Z';
-    const edited = await patch(ada, _id, {
+    const edited = await changeBook(ada, _id, {
       takeawayList: [first, { ...second, text: 'b edited', updatedAt: long }] as typeof takeawayList,
     });
     expect(edited.takeawayList).toMatchObject([first, { id: second?.id, text: 'b edited' }]);
@@ -264,10 +266,12 @@ describe('takeaways, quotes and notes', () => {
   });
 
   test('an entry is edited by its id, and an id of somebody else is nothing special', async () => {
-    const theirs = await add(ben, { quotes: [`quote of ${ben.canary}`] });
+    const theirs = await addBook(ben, { quotes: [`quote of ${ben.canary}`] });
     const foreignId = theirs.quoteList[0]?.id ?? '';
-    const { _id } = await add(ada, { quotes: ['mine'] });
-    const written = await patch(ada, _id, { quoteList: [{ id: foreignId, text: 'taken over?', page: '7' }] });
+    const { _id } = await addBook(ada, { quotes: ['mine'] });
+    const written = await changeBook(ada, _id, {
+      quoteList: [{ id: foreignId, text: 'taken over?', page: '7' }],
+    });
     expect(written.quoteList[0]).toMatchObject({ text: 'taken over?', page: '7' });
     const untouched = await ben.api('GET /content/{id}', { params: { id: theirs._id } });
     expect(untouched).toEqual(theirs);
@@ -288,8 +292,8 @@ describe('takeaways, quotes and notes', () => {
   });
 
   test('equal note titles are numbered, newest first, and editing never moves a note', async () => {
-    const { _id } = await add(ada, { noteList: [{ title: 'Same', content: '1' }] });
-    const two = await patch(ada, _id, {
+    const { _id } = await addBook(ada, { noteList: [{ title: 'Same', content: '1' }] });
+    const two = await changeBook(ada, _id, {
       noteList: [
         { title: 'Same', content: '1' },
         { title: 'Same', content: '2' },
@@ -297,7 +301,7 @@ describe('takeaways, quotes and notes', () => {
     });
     expect(two.noteList.map((note) => note.title)).toEqual(['Same (2)', 'Same']);
     const old = two.noteList[1];
-    const edited = await patch(ada, _id, {
+    const edited = await changeBook(ada, _id, {
       noteList: two.noteList.map((note) =>
         note.id === old?.id ? { ...pick(note), title: 'Renamed', content: 'edited' } : pick(note),
       ),
@@ -307,16 +311,18 @@ describe('takeaways, quotes and notes', () => {
   });
 
   test('a note keeps its title when another one is given the same, above it or renamed', async () => {
-    const { _id, noteList } = await add(ada, { noteList: [{ title: 'B', content: 'first' }] });
+    const { _id, noteList } = await addBook(ada, { noteList: [{ title: 'B', content: 'first' }] });
     const known = noteList.map(pick);
-    const two = await patch(ada, _id, { noteList: [{ title: 'B', content: 'second' }, ...known] });
+    const two = await changeBook(ada, _id, { noteList: [{ title: 'B', content: 'second' }, ...known] });
     const shown = ({ noteList: notes }: typeof two) => notes.map(({ title, content }) => [title, content]);
     expect(shown(two)).toEqual([
       ['B (2)', 'second'],
       ['B', 'first'],
     ]);
     const renamed = { ...two.noteList[0], title: 'B' };
-    const again = await patch(ada, _id, { noteList: [pick(renamed as (typeof two.noteList)[0]), ...known] });
+    const again = await changeBook(ada, _id, {
+      noteList: [pick(renamed as (typeof two.noteList)[0]), ...known],
+    });
     expect(shown(again)).toEqual(shown(two));
   });
 
@@ -326,17 +332,17 @@ describe('takeaways, quotes and notes', () => {
     content,
   });
 
-  test.each(['ai', 'edited-ai', 'import', 'curated'])(
+  test.each(['ai', 'edited-ai', 'import', 'curated'] as const)(
     'an entry that was deleted comes back as it was: its place, its date, and that its origin is %s',
     async (origin) => {
-      const { _id, noteList } = await add(ada, {
+      const { _id, noteList } = await addBook(ada, {
         noteList: ['A', 'B', 'C'].map((title) => ({ title, content: title })),
       });
       const [first, middle, last] = noteList.map(pick);
       if (!first || !middle || !last) throw new Error('three notes were added');
-      await patch(ada, _id, { noteList: [first, last] });
+      await changeBook(ada, _id, { noteList: [first, last] });
       const returned = { ...middle, createdAt: noteList[1]?.createdAt, origin };
-      const back = await patch(ada, _id, { noteList: [first, returned, last] });
+      const back = await changeBook(ada, _id, { noteList: [first, returned, last] });
       expect(back.noteList.map((note) => note.title)).toEqual(noteList.map((note) => note.title));
       expect(back.noteList[1]).toMatchObject({
         id: middle.id,
@@ -344,7 +350,7 @@ describe('takeaways, quotes and notes', () => {
         origin,
       });
       // What is there is not made anything else by saying so.
-      const claimed = await patch(ada, _id, { noteList: [{ ...first, origin }, middle, last] });
+      const claimed = await changeBook(ada, _id, { noteList: [{ ...first, origin }, middle, last] });
       expect(claimed.noteList.map((note) => note.origin)).toEqual(['user', origin, 'user']);
     },
   );
@@ -352,8 +358,8 @@ describe('takeaways, quotes and notes', () => {
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
     'a time that cannot be kept is refused by name: %s',
     async (createdAt) => {
-      const { _id } = await add(ada);
-      await expect(patch(ada, _id, { takeawayList: [{ text: 'x', createdAt }] })).rejects.toMatchObject({
+      const { _id } = await addBook(ada);
+      await expect(changeBook(ada, _id, { takeawayList: [{ text: 'x', createdAt }] })).rejects.toMatchObject({
         status: 400,
         fields: { 'takeawayList.0.createdAt': 'must be a date and time from 1900 on' },
       });
@@ -361,10 +367,10 @@ describe('takeaways, quotes and notes', () => {
   );
 
   test('a note of 100,000 characters survives, one more is refused by name', async () => {
-    const { _id } = await add(ada);
-    const long = await patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_000) }] });
+    const { _id } = await addBook(ada);
+    const long = await changeBook(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_000) }] });
     expect(long.noteList[0]?.content).toHaveLength(100_000);
-    const refusal = patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_001) }] });
+    const refusal = changeBook(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_001) }] });
     await expect(refusal).rejects.toMatchObject({
       status: 400,
       fields: { 'noteList.0.content': expect.any(String) },
@@ -374,7 +380,7 @@ describe('takeaways, quotes and notes', () => {
 
 describe('isolation', () => {
   test("another person's item is as unknown as one that never was", async () => {
-    const { _id } = await add(ada);
+    const { _id } = await addBook(ada);
     const never = '018f0000-0000-7000-8000-000000000000';
     for (const id of [_id, never, 'nonsense', '%00']) {
       const params = { id };
@@ -384,7 +390,7 @@ describe('isolation', () => {
       });
       await expect(ben.api('DELETE /content/{id}', { params })).rejects.toMatchObject({ status: 404 });
     }
-    await expect(patch(ben, _id, { title: 'mine now' })).rejects.toMatchObject({
+    await expect(changeBook(ben, _id, { title: 'mine now' })).rejects.toMatchObject({
       status: 404,
       message: 'Not found',
     });
@@ -394,8 +400,8 @@ describe('isolation', () => {
   });
 
   test('deleting under a version leaves what was changed meanwhile', async () => {
-    const { _id } = await add(ada);
-    await patch(ada, _id, { summary: 'written in another tab' });
+    const { _id } = await addBook(ada);
+    await changeBook(ada, _id, { summary: 'written in another tab' });
     const params = { id: _id };
     const remove = (version: string) =>
       ada.api('DELETE /content/{id}', { params, headers: { 'if-match': version } });
@@ -407,7 +413,7 @@ describe('isolation', () => {
   });
 
   test('deleting takes everything along at once', async () => {
-    const { _id } = await add(ada, { takeaways: ['gone'], notes: { Gone: 'too' } });
+    const { _id } = await addBook(ada, { takeaways: ['gone'], notes: { Gone: 'too' } });
     await ada.api('DELETE /content/{id}', { params: { id: _id } });
     await expect(ada.api('GET /content/{id}', { params: { id: _id } })).rejects.toMatchObject({
       status: 404,
@@ -420,8 +426,8 @@ describe('isolation', () => {
 describe('the library', () => {
   test('a card has the first 200 characters of a summary, to the last word', async () => {
     const reader = await signIn(server, 'cards');
-    await add(reader, { summary: 'one summary '.repeat(50) });
-    await add(reader, { summary: '😀'.repeat(300) });
+    await addBook(reader, { summary: 'one summary '.repeat(50) });
+    await addBook(reader, { summary: '😀'.repeat(300) });
     const { content } = await reader.api('GET /content');
     expect(content.map(({ summary }) => summary)).toEqual([
       `${'😀'.repeat(200)}…`,
@@ -432,7 +438,7 @@ describe('the library', () => {
   test('pages through everything once, also while items are added and deleted', async () => {
     const reader = await signIn(server, 'pager');
     const titles = Array.from({ length: 30 }, (_, index) => `Book ${index}`);
-    for (const title of titles) await add(reader, { title });
+    for (const title of titles) await addBook(reader, { title });
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 10; page += 1) {
@@ -440,7 +446,7 @@ describe('the library', () => {
       seen.push(...list.content.map((card) => card.title));
       if (list.nextCursor === null) break;
       cursor = list.nextCursor;
-      await add(reader, { title: `Added meanwhile ${page}` });
+      await addBook(reader, { title: `Added meanwhile ${page}` });
     }
     expect(seen).toEqual(titles.toReversed());
   });
@@ -464,7 +470,7 @@ describe('the library', () => {
   test('comes by the page or after as many as are to be skipped, each as long as was asked for', async () => {
     const reader = await signIn(server, 'counter');
     const titles = Array.from({ length: 30 }, (_, index) => `Book ${index}`);
-    for (const title of titles) await add(reader, { title });
+    for (const title of titles) await addBook(reader, { title });
     const newestFirst = titles.toReversed();
     const list = async (query: object) =>
       (await reader.api('GET /content', { query })).content.map(({ title }) => title);
@@ -476,8 +482,8 @@ describe('the library', () => {
 
   test('with an empty genre, or all, and no stars is whole', async () => {
     const reader = await signIn(server, 'unfiltered');
-    for (const rating of [1, 5]) await add(reader, { title: `${rating} stars`, category: 'Art', rating });
-    await add(reader, { title: 'No stars', category: 'Zen' });
+    for (const rating of [1, 5]) await addBook(reader, { title: `${rating} stars`, category: 'Art', rating });
+    await addBook(reader, { title: 'No stars', category: 'Zen' });
     for (const query of [
       { genre: '', rating: '0' },
       { genre: '', rating: '0', searchTerm: 'stars' },
@@ -491,8 +497,8 @@ describe('the library', () => {
 
   test('a genre that is called All is one of them', async () => {
     const reader = await signIn(server, 'reader-of-all');
-    await add(reader, { title: 'Of art', category: 'Art' });
-    await add(reader, { title: 'Of all', category: 'all' });
+    await addBook(reader, { title: 'Of art', category: 'Art' });
+    await addBook(reader, { title: 'Of all', category: 'all' });
     const titlesOf = async (genre: string) =>
       (await reader.api('GET /content', { query: { genre } })).items.map(({ title }) => title);
     expect(await titlesOf('All')).toEqual(['Of all']);
@@ -502,7 +508,7 @@ describe('the library', () => {
   test('a search term is literal and knows no case', async () => {
     const reader = await signIn(server, 'searcher');
     const titles = ['100% true', 'snake_case', 'back\\slash', "O'Brien's", 'Ünïcode', 'plain', '📚 emoji'];
-    for (const title of titles) await add(reader, { title });
+    for (const title of titles) await addBook(reader, { title });
     const search = async (term: string, name = 'searchTerm') =>
       (await reader.api('GET /content', { query: { [name]: term } })).items.map((item) => item.title);
     expect(await search('%')).toEqual(['100% true']);
@@ -516,9 +522,10 @@ describe('the library', () => {
 
   test('filters by genre in any case, by exact stars, and by type', async () => {
     const reader = await signIn(server, 'filterer');
-    await add(reader, { title: 'History', category: 'history', rating: 5 });
-    await add(reader, { title: 'Talk', category: 'HISTORY', type: 'podcast' });
-    for (const category of ['zen', 'Art']) await add(reader, { title: category, category, type: 'course' });
+    await addBook(reader, { title: 'History', category: 'history', rating: 5 });
+    await addBook(reader, { title: 'Talk', category: 'HISTORY', type: 'podcast' });
+    for (const category of ['zen', 'Art'])
+      await addBook(reader, { title: category, category, type: 'course' });
     const titles = async (query: object) =>
       (await reader.api('GET /content', { query })).items.map((item) => item.title);
     expect(await titles({ genre: 'History' })).toEqual(['Talk', 'History']);
@@ -534,7 +541,7 @@ describe('the library', () => {
 
   test('tells each genre once, however its letters are written, from A to Z', async () => {
     const reader = await signIn(server, 'genres');
-    for (const category of ['history', 'HISTORY', 'zen', 'Art']) await add(reader, { category });
+    for (const category of ['history', 'HISTORY', 'zen', 'Art']) await addBook(reader, { category });
     expect(await reader.api('GET /content/genres')).toEqual({ genres: ['Art', 'HISTORY', 'Zen'] });
   });
 
@@ -542,9 +549,9 @@ describe('the library', () => {
     'finds a book by its ISBN however it is written: %s',
     async (isbn) => {
       const reader = await signIn(server, 'isbn');
-      const { _id } = await add(reader, { title: 'Walden', isbn: '080442957X' });
-      await add(reader, { title: 'Civil Disobedience', isbn: '9780451529459' });
-      await add(reader, { title: 'Walden' });
+      const { _id } = await addBook(reader, { title: 'Walden', isbn: '080442957X' });
+      await addBook(reader, { title: 'Civil Disobedience', isbn: '9780451529459' });
+      await addBook(reader, { title: 'Walden' });
       const { items, total } = await reader.api('GET /content', { query: { isbn } });
       expect({ ids: items.map((item) => item._id), total }).toEqual({ ids: [_id], total: 1 });
       expect((await ada.api('GET /content', { query: { isbn } })).total).toBe(0);
@@ -557,15 +564,20 @@ describe('the library', () => {
     ['Straße', 'straße'],
   ])('finds the genre and the tag %s by its own name', async (name, tag) => {
     const reader = await signIn(server, 'alphabets');
-    const { _id } = await add(reader, { category: name, tags: [tag] });
+    const { _id } = await addBook(reader, { category: name, tags: [tag] });
     for (const query of [{ genre: name }, { tag }])
       expect((await reader.api('GET /content', { query })).items.map((item) => item._id)).toEqual([_id]);
   });
 
   test('lists entries of the whole vault with their source, newest first', async () => {
     const reader = await signIn(server, 'entries');
-    await add(reader, { title: 'First', quotes: ['one', 'two'] });
-    await add(reader, { title: 'Second', authors: ['Simone Weil'], quotes: ['three'], notes: { N: 'text' } });
+    await addBook(reader, { title: 'First', quotes: ['one', 'two'] });
+    await addBook(reader, {
+      title: 'Second',
+      authors: ['Simone Weil'],
+      quotes: ['three'],
+      notes: { N: 'text' },
+    });
     const quotes = await reader.api('GET /content/entries', { query: { kind: 'quote' } });
     expect(quotes.entries.map((entry) => [entry.text, entry.content.title])).toEqual([
       ['three', 'Second'],

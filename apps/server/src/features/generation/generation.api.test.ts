@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { changeBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createGenerationStore } from './generation.store.ts';
@@ -235,9 +236,8 @@ describe('a draft for a book that is in the vault', () => {
     const title = newTitle();
     const book = await person.api('POST /content', { body: { title } });
     const { generationId, summary } = await ask(person, title);
-    const patch = (body: object) => person.api('PATCH /content/{id}', { params: { id: book._id }, body });
-    expect((await patch({ generationId, summary })).summaryOrigin).toBe('ai');
-    expect((await patch({ summary: 'Mine now.' })).summaryOrigin).toBe('edited-ai');
+    expect((await changeBook(person, book._id, { generationId, summary })).summaryOrigin).toBe('ai');
+    expect((await changeBook(person, book._id, { summary: 'Mine now.' })).summaryOrigin).toBe('edited-ai');
   });
 
   test("is nobody else's mark: a foreign generation marks nothing", async () => {

@@ -2,10 +2,10 @@ import type { ContentItem, ExportFormat, UpdateContentInput } from '@vault/contr
 import { matchKeyOf } from '@vault/domain';
 import { type ImportedRow, readFile, rowOf } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBook, changeBook } from '../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { getItem, importRows, listItems, undo } from './testing/run-import.ts';
+import { importRows, listItems, undo } from './testing/run-import.ts';
 import { itemsOfFile } from './testing/tables.ts';
 
 let server: TestServer;
@@ -107,12 +107,12 @@ const DEEDS: Record<string, Deed> = {
   'lines were moved': moveAll,
   'lines were moved and edited': async (reader, walden, emma) => {
     await moveAll(reader, walden, emma);
-    await editAll(reader, await getItem(reader, emma._id));
+    await editAll(reader, await readBook(reader, emma._id));
   },
   'lines were moved on, and another was moved there and back': async (reader, walden, emma) => {
     await moveAll(reader, walden, emma);
     const third = await addBook(reader, { title: 'Middlemarch' });
-    await moveAll(reader, await getItem(reader, emma._id), third);
+    await moveAll(reader, await readBook(reader, emma._id), third);
     const [own] = entriesOf(emma);
     await reader.api('POST /content/{id}/entries/move', {
       params: { id: third._id },
@@ -201,7 +201,7 @@ const REMOVALS: Record<string, Deed> = {
 async function bringAgain(bringFile: (reader: TestPerson) => Promise<ImportedRow[]>, act: Deed) {
   const reader = await signIn(server, 'again');
   const file = await bringFile(reader);
-  const whole = async () => Promise.all((await listItems(reader)).map(({ _id }) => getItem(reader, _id)));
+  const whole = async () => Promise.all((await listItems(reader)).map(({ _id }) => readBook(reader, _id)));
   const [walden, emma] = (await whole()).toSorted((a, b) => b.title.localeCompare(a.title));
   if (walden === undefined || emma === undefined) throw new Error('Two books were to be there');
   await act(reader, walden, emma);
@@ -236,7 +236,7 @@ describe('what the person has deleted', () => {
     const reader = await signIn(server, name);
     const { rows, _id } = await importRows(reader, FILE);
     const id = rows[0]?.contentId ?? '';
-    const book = await getItem(reader, id);
+    const book = await readBook(reader, id);
     await changeBook(reader, id, { quoteList: book.quoteList.slice(1), noteList: [], tags: ['sand'] });
     return { reader, id, book, importId: _id };
   }
@@ -253,7 +253,7 @@ describe('what the person has deleted', () => {
       quotes: [{ text: 'The spice must flow.' }, ...row.quotes],
     }));
     expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', reason: told }]);
-    expect(await getItem(reader, id)).toMatchObject({
+    expect(await readBook(reader, id)).toMatchObject({
       quotes: ['I must not fear.', 'The spice must flow.'],
       noteList: [],
       tags: ['sand', 'spice'],
@@ -267,14 +267,14 @@ describe('what the person has deleted', () => {
       quotes: [{ text: 'Fear is the mind-killer. Fear.', former: [{ key: 'fear', text: 'Fear.' }] }],
     }));
     expect((await importRows(reader, resized)).outcomes).toEqual(['skipped']);
-    expect(await getItem(reader, id)).toMatchObject({ quotes: ['I must not fear.'] });
+    expect(await readBook(reader, id)).toMatchObject({ quotes: ['I must not fear.'] });
   });
 
   test('comes back with a backup of the vault', async () => {
     const { reader, id, book } = await bringAndDelete('backup');
     for (const _time of ['once', 'and once more']) {
       expect((await importRows(reader, FILE, 'knowledge-vault')).outcomes).toEqual(['merged']);
-      expect(await getItem(reader, id)).toMatchObject({ tags: ['sand', 'desert'], notes: book.notes });
+      expect(await readBook(reader, id)).toMatchObject({ tags: ['sand', 'desert'], notes: book.notes });
       await changeBook(reader, id, { noteList: [], tags: ['sand'] });
     }
     expect((await importRows(reader, FILE)).outcomes).toEqual(['skipped']);
@@ -285,7 +285,7 @@ describe('what the person has deleted', () => {
     const { _id } = await addBook(reader, { title: 'Dune', tags: ['mine'] });
     await undo(reader, await importRows(reader, FILE));
     expect((await importRows(reader, FILE)).outcomes).toEqual(['merged']);
-    expect(await getItem(reader, _id)).toMatchObject({
+    expect(await readBook(reader, _id)).toMatchObject({
       quotes: FILE[0]?.quotes.map(({ text }) => text),
       tags: ['mine', 'desert', 'sand'],
     });
@@ -300,7 +300,7 @@ describe('what the person has deleted', () => {
     expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
     await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
     expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
-    expect(await getItem(reader, _id)).toMatchObject({ tags: [] });
+    expect(await readBook(reader, _id)).toMatchObject({ tags: [] });
   });
 });
 
@@ -348,7 +348,7 @@ describe('a row that is called as a book was', () => {
     ]);
     const grown = FILE.map((row) => ({ ...row, quotes: [...row.quotes, { text: 'The spice must flow.' }] }));
     expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
-    expect(await getItem(reader, id)).toMatchObject({
+    expect(await readBook(reader, id)).toMatchObject({
       title: 'Dune Messiah',
       quotes: ['Fear is the mind-killer.', 'The spice must flow.'],
     });

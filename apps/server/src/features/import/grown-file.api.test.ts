@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { clippings } from './testing/clippings.ts';
-import { getItem, importRows, undo } from './testing/run-import.ts';
+import { importRows, undo } from './testing/run-import.ts';
 import { itemsOfFile } from './testing/tables.ts';
 
 let server: TestServer;
@@ -21,7 +22,7 @@ async function begin(name: string, ...blocks: Parameters<typeof clippings>) {
   const first = await importRows(reader, clippings(...blocks));
   const id = first.rows[0]?.contentId ?? '';
   const bring = (...later: Parameters<typeof clippings>) => importRows(reader, clippings(...later));
-  const read = () => getItem(reader, id);
+  const read = () => readBook(reader, id);
   const edit = async (change: { text?: string; comment?: string }) => {
     const { quoteList } = await read();
     const edited = quoteList.map((quote) => ({ id: quote.id, text: quote.text, ...change }));
@@ -30,7 +31,7 @@ async function begin(name: string, ...blocks: Parameters<typeof clippings>) {
   return { reader, bring, read, edit };
 }
 
-const quotesOf = async (read: () => ReturnType<typeof getItem>) =>
+const quotesOf = async (read: () => ReturnType<typeof readBook>) =>
   (await read()).quoteList.map(({ text, comment }) => [text, comment]);
 
 const search = async (reader: TestPerson, words: string) =>
@@ -76,9 +77,9 @@ test('a quote that was typed here gets the comment of the file, and keeps its ow
   const body = { title: 'Walden', authors: ['Henry David Thoreau'], quotes: ['I went to the woods.'] };
   const { _id } = await reader.api('POST /content', { body });
   await importRows(reader, clippings([...WOODS], [...NOTE]));
-  expect(await quotesOf(() => getItem(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
+  expect(await quotesOf(() => readBook(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
   await importRows(reader, clippings([...WOODS], [...SECOND]));
-  expect(await quotesOf(() => getItem(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
+  expect(await quotesOf(() => readBook(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
 });
 
 const LONG = ['Highlight', '90-95', '8:00:00', 'I went to the woods because I wished to live.'] as const;
@@ -165,7 +166,7 @@ test('what came before its place was read as one gets it, and its note, which st
     ],
   };
   const { rows } = await importRows(reader, [before]);
-  const get = () => getItem(reader, rows[0]?.contentId);
+  const get = () => readBook(reader, rows[0]?.contentId);
   const { noteList } = await get();
   expect(loose).toMatchObject({ content: 'Allein.' });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { readBook } from '../../testing/book-calls.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
+import { importRows, listItems, send, start, undo } from './testing/run-import.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -79,7 +80,7 @@ describe('a row', () => {
       { ...WALDEN, createdAt, quotes: [{ text: 'Simplify.', createdAt }] },
     ]);
     const [listed] = await listItems(reader);
-    const item = await getItem(reader, rows[0]?.contentId);
+    const item = await readBook(reader, rows[0]?.contentId);
     expect([listed?.createdAt, item.createdAt, item.quoteList[0]?.createdAt]).toEqual([
       createdAt,
       createdAt,
@@ -99,7 +100,7 @@ describe('a row', () => {
       { title: 'Marked in years to come', quotes: [at('C', '2991-01-01T00:00:00Z')] },
       { title: 'Said', createdAt: '2020-01-01T08:00:00Z', quotes: [at('D', '2018-01-01T00:00:00Z')] },
     ]);
-    const items = await Promise.all(rows.map(({ contentId }) => getItem(reader, contentId)));
+    const items = await Promise.all(rows.map(({ contentId }) => readBook(reader, contentId)));
     const [marked, later, said] = items.map((item) => item?.createdAt ?? '');
     expect([marked, said]).toEqual(['2019-03-01T00:30:00.000Z', '2020-01-01T08:00:00.000Z']);
     expect(Date.parse(later ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -110,7 +111,7 @@ describe('a row', () => {
     const reader = await signIn(server, 'full');
     const { outcomes, rows, created } = await importRows(reader, [FULL]);
     expect([outcomes, created]).toEqual([['created'], 1]);
-    expect(await getItem(reader, rows[0]?.contentId)).toMatchObject({
+    expect(await readBook(reader, rows[0]?.contentId)).toMatchObject({
       ...WALDEN,
       type: 'book',
       slug: 'walden',
@@ -213,7 +214,7 @@ describe('a row', () => {
         reason: '2998-01-01, 2999-01-01 are in the future, so they were left out',
       },
     ]);
-    const [first, second] = await Promise.all(rows.map(({ contentId }) => getItem(reader, contentId)));
+    const [first, second] = await Promise.all(rows.map(({ contentId }) => readBook(reader, contentId)));
     expect(first).toMatchObject({ finishedAt: ['2020-02-02'] });
     expect(second).toMatchObject({ startedAt: null, finishedAt: [] });
     expect((await importRows(reader, [walden, { ...walden, rating: 4 }])).rows).toMatchObject([
@@ -230,7 +231,7 @@ describe('a row', () => {
       outcome: 'created',
       reason: '2999-01-01 is in the future, so it was left out, and the book counts as finished, not dropped',
     });
-    expect(await getItem(reader, row?.contentId)).toMatchObject({
+    expect(await readBook(reader, row?.contentId)).toMatchObject({
       status: 'finished',
       finishedAt: ['2019-07-02'],
     });
@@ -261,7 +262,7 @@ describe('a row', () => {
     const mine = await reader.api('POST /content', { body: { title: 'Walden' } });
     const { outcomes } = await importRows(reader, [{ title: 'Walden', externalIds: { constructor: '7' } }]);
     expect(outcomes).toEqual(['merged']);
-    expect((await getItem(reader, mine._id)).externalIds).toEqual({ constructor: '7' });
+    expect((await readBook(reader, mine._id)).externalIds).toEqual({ constructor: '7' });
   });
 
   test('fills what is empty and never replaces what the person wrote', async () => {
@@ -282,7 +283,7 @@ describe('a row', () => {
     });
     const { outcomes } = await importRows(reader, [{ ...FULL, mergeInto: mine._id }]);
     expect(outcomes).toEqual(['merged']);
-    expect(await getItem(reader, mine._id)).toMatchObject({
+    expect(await readBook(reader, mine._id)).toMatchObject({
       summary: 'My own words.',
       summaryOrigin: 'user',
       category: 'Essays',
@@ -322,18 +323,18 @@ describe('a row', () => {
     const reader = await signIn(server, 'again');
     const { rows } = await importRows(reader, [FULL, { title: 'Ulysses' }]);
     const id = rows[0]?.contentId ?? '';
-    const { quoteList } = await getItem(reader, id);
+    const { quoteList } = await readBook(reader, id);
     await reader.api('PATCH /content/{id}', {
       params: { id },
       body: { quoteList: quoteList.map((quote) => ({ id: quote.id, text: 'My own reading of it' })) },
     });
-    const before = await getItem(reader, id);
+    const before = await readBook(reader, id);
     const again = await importRows(reader, [FULL, { title: 'Ulysses' }]);
     expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['skipped', 'Your vault already has everything in it'],
       ['skipped', 'Your vault already has everything in it'],
     ]);
-    expect(await getItem(reader, id)).toEqual(before);
+    expect(await readBook(reader, id)).toEqual(before);
   });
 
   test('equal rows of one file are books of their own, and come together again in their order', async () => {
@@ -360,7 +361,7 @@ describe('a row', () => {
     ]);
     expect(outcomes).toEqual(['created', 'merged', 'merged', 'failed', 'failed']);
     expect(rows[3]?.reason).toBe('The book to add it to is no longer in your vault');
-    expect(await getItem(reader, mine._id)).toMatchObject({ tags: ['a', 'b'] });
+    expect(await readBook(reader, mine._id)).toMatchObject({ tags: ['a', 'b'] });
   });
 
   test('that is a copy of a public book stays one, and of two copies the first', async () => {
@@ -373,7 +374,7 @@ describe('a row', () => {
     ]);
     expect(first.outcomes).toEqual(['created', 'created', 'created']);
     const sources = (rows: typeof first.rows) =>
-      Promise.all(rows.map(async ({ contentId }) => (await getItem(reader, contentId)).savedFrom));
+      Promise.all(rows.map(async ({ contentId }) => (await readBook(reader, contentId)).savedFrom));
     expect(await sources(first.rows)).toEqual([null, savedFrom, null]);
     const body = { influencerSlug: 'open-one', bookSlug: 'a-book' };
     expect(await reader.api('POST /content/saved-from-vault', { body })).toMatchObject({
@@ -408,7 +409,7 @@ describe('a row', () => {
       { text: 'Later.', updatedAt: '2999-01-01T00:00:00Z' },
     ];
     const { rows } = await importRows(reader, [{ ...WALDEN, updatedAt, takeaways }]);
-    const item = await getItem(reader, rows[0]?.contentId);
+    const item = await readBook(reader, rows[0]?.contentId);
     expect(item).toMatchObject({ updatedAt, takeawayList: [{ updatedAt }, {}] });
     expect(Date.parse(item.takeawayList[1]?.updatedAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
@@ -459,7 +460,7 @@ describe('of the texts of one book, a row', () => {
     ]);
     expect(later.outcomes).toEqual(['failed', ...Array.from({ length: 7 }, () => 'merged'), 'failed']);
     expect(later.rows.map((row) => row.reason)).toEqual([reason, ...Array(7).fill(null), reason]);
-    const item = await getItem(reader, mergeInto);
+    const item = await readBook(reader, mergeInto);
     expect([item.tags, item.noteList.length, item.takeaways.length]).toEqual([['kept'], 15, 12]);
   });
 
@@ -558,7 +559,7 @@ describe('an import', () => {
     holder.release();
     const [row] = (await sent).rows;
     expect(row?.outcome).toBe('created');
-    expect(await getItem(reader, row?.contentId ?? '')).toMatchObject({
+    expect(await readBook(reader, row?.contentId ?? '')).toMatchObject({
       slug: expect.stringMatching(/^walden-.+/),
     });
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { getItem, importRows, listItems, undo } from './testing/run-import.ts';
+import { importRows, listItems, undo } from './testing/run-import.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => server.stop());
 
 const SAME = 'Your vault already has everything in it';
 const essence = async (person: TestPerson, id: string | null | undefined) => {
-  const { version: _, updatedAt: __, ...item } = await getItem(person, id);
+  const { version: _, updatedAt: __, ...item } = await readBook(person, id);
   return item;
 };
 const goodreads = (id: string) => ({ externalIds: { goodreads: id } });
@@ -69,16 +70,16 @@ describe('the same library years later', () => {
     const before = await essence(reader, id);
     const newer = await importRows(reader, at(200));
     expect(newer.outcomes).toEqual(['merged']);
-    expect(await getItem(reader, id)).toMatchObject({ progress: { amount: 200 } });
+    expect(await readBook(reader, id)).toMatchObject({ progress: { amount: 200 } });
     const older = await importRows(reader, at(90));
     expect(older.rows).toMatchObject([
       { outcome: 'skipped', reason: `${SAME}. Keeps your page 200; the file has page 90` },
     ]);
     const end = [{ title: 'Ulysses', status: 'finished' as const, finishedAt: ['2024-03-03'] }];
     const finished = await importRows(reader, end);
-    expect(await getItem(reader, id)).toMatchObject({ status: 'finished', progress: null });
+    expect(await readBook(reader, id)).toMatchObject({ status: 'finished', progress: null });
     await undo(reader, finished);
-    expect(await getItem(reader, id)).toMatchObject({ status: 'reading', progress: { amount: 200 } });
+    expect(await readBook(reader, id)).toMatchObject({ status: 'reading', progress: { amount: 200 } });
     await undo(reader, newer);
     expect(await essence(reader, id)).toEqual(before);
   });
@@ -102,7 +103,7 @@ describe('the same library years later', () => {
       const second = await importRows(reader, [
         { title: 'Emma', status: status2, finishedAt: [...finishedAt2] },
       ]);
-      expect(await getItem(reader, id?.contentId)).toMatchObject({ status, finishedAt: kept });
+      expect(await readBook(reader, id?.contentId)).toMatchObject({ status, finishedAt: kept });
       if (second.outcomes[0] === 'merged') await undo(reader, second);
       expect(await essence(reader, id?.contentId)).toEqual(before);
     },
@@ -116,7 +117,7 @@ describe('the same library years later', () => {
     const again = await importRows(reader, NEWER);
     expect(again.outcomes).toEqual(['skipped', 'skipped', 'skipped']);
     await undo(reader, newer);
-    expect(await getItem(reader, solaris)).toMatchObject({ status: 'reading', finishedAt: [] });
+    expect(await readBook(reader, solaris)).toMatchObject({ status: 'reading', finishedAt: [] });
   });
 });
 

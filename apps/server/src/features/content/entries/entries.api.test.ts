@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -11,13 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (body: object) => ada.api('POST /content', { body: { title: `Walden ${ada.canary}`, ...body } });
-const patch = (id: string, body: object) => ada.api('PATCH /content/{id}', { params: { id }, body });
-const read = (id: string) => ada.api('GET /content/{id}', { params: { id } });
-
 describe('what AI wrote', () => {
   const drafted = () =>
-    add({
+    addBook(ada, {
       quoteList: [
         { text: 'Simplify.', origin: 'ai' },
         { text: 'Walk.', origin: 'ai' },
@@ -28,7 +25,7 @@ describe('what AI wrote', () => {
   test('becomes the person’s own when they say so, and no other entry with it', async () => {
     const { _id, quoteList, noteList } = await drafted();
     const [first, second] = quoteList;
-    const claimed = await patch(_id, {
+    const claimed = await changeBook(ada, _id, {
       quoteList: [
         { id: first?.id, text: 'Simplify.', origin: 'user' },
         { id: second?.id, text: 'Walk.' },
@@ -39,34 +36,35 @@ describe('what AI wrote', () => {
       [second?.id, 'ai'],
     ]);
     expect(claimed.quoteList[0]?.createdAt).toBe(first?.createdAt);
-    const note = { id: noteList[0]?.id, title: 'Pond', content: 'Deep.', origin: 'user' };
-    expect((await patch(_id, { noteList: [note] })).noteList[0]?.origin).toBe('user');
-    expect(await read(_id)).toMatchObject({ quoteList: [{ origin: 'user' }, { origin: 'ai' }] });
+    const note = { id: noteList[0]?.id, title: 'Pond', content: 'Deep.', origin: 'user' } as const;
+    expect((await changeBook(ada, _id, { noteList: [note] })).noteList[0]?.origin).toBe('user');
+    expect(await readBook(ada, _id)).toMatchObject({ quoteList: [{ origin: 'user' }, { origin: 'ai' }] });
   });
 
   test('stays the person’s own through later edits', async () => {
     const { _id, quoteList } = await drafted();
     const id = quoteList[0]?.id;
-    await patch(_id, { quoteList: [{ id, text: 'Simplify.', origin: 'user' }] });
-    const edited = await patch(_id, { quoteList: [{ id, text: 'Simplify, simplify.' }] });
+    await changeBook(ada, _id, { quoteList: [{ id, text: 'Simplify.', origin: 'user' }] });
+    const edited = await changeBook(ada, _id, { quoteList: [{ id, text: 'Simplify, simplify.' }] });
     expect(edited.quoteList[0]).toMatchObject({ text: 'Simplify, simplify.', origin: 'user' });
   });
 
   test('is never what a request calls so: a known entry cannot be passed off as AI’s', async () => {
-    const { _id, takeawayList } = await add({ takeaways: ['Mine'] });
-    const written = await patch(_id, {
+    const { _id, takeawayList } = await addBook(ada, { takeaways: ['Mine'] });
+    const written = await changeBook(ada, _id, {
       takeawayList: [{ id: takeawayList[0]?.id, text: 'Mine', origin: 'ai' }],
     });
     expect(written.takeawayList[0]?.origin).toBe('user');
   });
 
   test('of a summary is made one’s own as well', async () => {
-    const { _id } = await add({ summary: 'A pond.' });
+    const { _id } = await addBook(ada, { summary: 'A pond.' });
     await server.pool.query(`update content_items set summary_origin = 'ai' where id = $1`, [_id]);
-    expect((await patch(_id, { summary: 'A deep pond.' })).summaryOrigin).toBe('edited-ai');
-    const claimed = await patch(_id, { summaryOrigin: 'user' });
+    expect((await changeBook(ada, _id, { summary: 'A deep pond.' })).summaryOrigin).toBe('edited-ai');
+    const claimed = await changeBook(ada, _id, { summaryOrigin: 'user' });
     expect(claimed).toMatchObject({ summary: 'A deep pond.', summaryOrigin: 'user' });
-    await expect(patch(_id, { summaryOrigin: 'ai' })).rejects.toMatchObject({
+    const forged: object = { summaryOrigin: 'ai' };
+    await expect(changeBook(ada, _id, forged)).rejects.toMatchObject({
       status: 400,
       fields: { summaryOrigin: expect.any(String) },
     });
@@ -74,10 +72,10 @@ describe('what AI wrote', () => {
 });
 
 test('an entry is the same when its id comes in capitals, as some programs write it', async () => {
-  const { _id, takeawayList } = await add({ takeawayList: [{ text: 'Simplify.', origin: 'ai' }] });
+  const { _id, takeawayList } = await addBook(ada, { takeawayList: [{ text: 'Simplify.', origin: 'ai' }] });
   const stored = takeawayList[0];
   const id = stored?.id ?? '';
-  const edited = await patch(_id.toUpperCase(), {
+  const edited = await changeBook(ada, _id.toUpperCase(), {
     takeawayList: [{ id: id.toUpperCase(), text: 'Simplify, simplify.' }],
     favourites: { [id.toUpperCase()]: true },
   });
@@ -87,36 +85,38 @@ test('an entry is the same when its id comes in capitals, as some programs write
 });
 
 test('what was curated cannot be claimed', async () => {
-  const { _id, takeawayList } = await add({ takeaways: ['Curated'] });
+  const { _id, takeawayList } = await addBook(ada, { takeaways: ['Curated'] });
   const id = takeawayList[0]?.id;
   await server.pool.query(`update entries set origin = 'curated' where id = $1`, [id]);
-  const written = await patch(_id, { takeawayList: [{ id, text: 'Curated', origin: 'user' }] });
+  const written = await changeBook(ada, _id, { takeawayList: [{ id, text: 'Curated', origin: 'user' }] });
   expect(written.takeawayList[0]?.origin).toBe('curated');
 });
 
 test('a quote carries a page, a location and a comment; what is not given stays, an empty text clears', async () => {
-  const { _id, quoteList } = await add({ quotes: ['Simplify.'] });
+  const { _id, quoteList } = await addBook(ada, { quotes: ['Simplify.'] });
   const quote = { id: quoteList[0]?.id, text: 'Simplify.' };
   const place = { page: '91', location: '1205', comment: 'Twice, in fact.' };
-  const filled = await patch(_id, { quoteList: [{ ...quote, ...place }] });
+  const filled = await changeBook(ada, _id, { quoteList: [{ ...quote, ...place }] });
   expect(filled.quoteList[0]).toMatchObject({ ...place, origin: 'user' });
-  const kept = await patch(_id, { quoteList: [quote] });
+  const kept = await changeBook(ada, _id, { quoteList: [quote] });
   expect(kept.quoteList[0]).toMatchObject(place);
-  const cleared = await patch(_id, { quoteList: [{ ...quote, page: '', location: '', comment: ' ' }] });
+  const cleared = await changeBook(ada, _id, {
+    quoteList: [{ ...quote, page: '', location: '', comment: ' ' }],
+  });
   expect(cleared.quoteList[0]).toMatchObject({ page: null, location: null, comment: null });
   const tooLong = { page: '9'.repeat(101), location: '9'.repeat(501) };
-  await expect(patch(_id, { quoteList: [{ ...quote, ...tooLong }] })).rejects.toMatchObject({
+  await expect(changeBook(ada, _id, { quoteList: [{ ...quote, ...tooLong }] })).rejects.toMatchObject({
     status: 400,
     fields: { 'quoteList.0.page': expect.any(String), 'quoteList.0.location': expect.any(String) },
   });
 });
 
 test('a moved line keeps its id, date and origin', async () => {
-  const { _id, takeawayList } = await add({ takeaways: ['one', 'two', 'three'] });
+  const { _id, takeawayList } = await addBook(ada, { takeaways: ['one', 'two', 'three'] });
   const moved = takeawayList.toReversed().map(({ id, text }) => ({ id, text }));
-  const answer = await patch(_id, { takeawayList: moved });
+  const answer = await changeBook(ada, _id, { takeawayList: moved });
   expect(answer.takeawayList).toEqual(takeawayList.toReversed());
-  expect((await read(_id)).takeaways).toEqual(['three', 'two', 'one']);
+  expect((await readBook(ada, _id)).takeaways).toEqual(['three', 'two', 'one']);
 });
 
 describe('notes that were written at once', () => {
@@ -133,7 +133,7 @@ describe('notes that were written at once', () => {
       },
     ],
   ])('as %s stand on the page of the book as in the view of all notes', async (_, written) => {
-    const { _id, noteList } = await add(written);
+    const { _id, noteList } = await addBook(ada, written);
     expect(noteList.map(({ title }) => title)).toEqual(['Evening', 'Noon', 'Morning']);
     expect(await listNotesOf(_id)).toEqual(noteList.map(({ id }) => id));
     const known = noteList.map(({ id, title, content }) => ({ id, title, content }));
@@ -141,7 +141,7 @@ describe('notes that were written at once', () => {
       { title: 'Midnight', content: '' },
       { title: 'Night', content: '' },
     ];
-    const longer = await patch(_id, { noteList: [...later, ...known] });
+    const longer = await changeBook(ada, _id, { noteList: [...later, ...known] });
     expect(longer.noteList.map(({ title }) => title).slice(0, 3)).toEqual(['Midnight', 'Night', 'Evening']);
     expect(await listNotesOf(_id)).toEqual(longer.noteList.map(({ id }) => id));
   });
@@ -155,15 +155,15 @@ describe('notes that were written at once', () => {
 test.each(['2024', '__proto__', 'constructor', 'toString', '0'])(
   'a note titled "%s" survives being added, edited and moved around',
   async (title) => {
-    const { _id } = await add({ noteList: [{ title: 'Before', content: 'b' }] });
+    const { _id } = await addBook(ada, { noteList: [{ title: 'Before', content: 'b' }] });
     const id = '018f0000-0000-4000-8000-0000000000aa';
     const longest = 'ä'.repeat(100_000);
-    const [before] = (await read(_id)).noteList;
+    const [before] = (await readBook(ada, _id)).noteList;
     const known = { id: before?.id, title: 'Before', content: 'b' };
-    const added = await patch(_id, { noteList: [{ id, title, content: '' }, known] });
+    const added = await changeBook(ada, _id, { noteList: [{ id, title, content: '' }, known] });
     const ownId = added.noteList[0]?.id;
-    await patch(_id, { noteList: [{ id: ownId, title, content: longest }, known] });
-    const found = await read(_id);
+    await changeBook(ada, _id, { noteList: [{ id: ownId, title, content: longest }, known] });
+    const found = await readBook(ada, _id);
     expect(found.noteList.map((note) => note.title)).toEqual([title, 'Before']);
     expect(found.noteList[0]).toMatchObject({ id: ownId, content: longest });
     expect(Object.entries(found.notes)).toContainEqual([title, longest]);
@@ -173,14 +173,14 @@ test.each(['2024', '__proto__', 'constructor', 'toString', '0'])(
 
 test('of two notes with the longest title one is numbered within it, and what the book has can be sent again', async () => {
   const title = 'L'.repeat(500);
-  const { _id, noteList } = await add({
+  const { _id, noteList } = await addBook(ada, {
     noteList: [
       { title, content: 'One' },
       { title, content: 'Other' },
     ],
   });
   expect(noteList.map((note) => note.title).toSorted()).toEqual([`${'L'.repeat(492)} (2)`, title]);
-  expect((await patch(_id, { noteList })).noteList).toEqual(noteList);
+  expect((await changeBook(ada, _id, { noteList })).noteList).toEqual(noteList);
 });
 
 test('a book of very many words is written in short statements, when it is added and when it is changed', async () => {
@@ -194,10 +194,10 @@ test('a book of very many words is written in short statements, when it is added
       .map(Number);
   let id = '';
   const added = await traceQueries(async () => {
-    id = (await add({ quoteList: quotes('First') }))._id;
+    id = (await addBook(ada, { quoteList: quotes('First') }))._id;
   });
   const changed = await traceQueries(async () => {
-    await patch(id, { quoteList: quotes('Then') });
+    await changeBook(ada, id, { quoteList: quotes('Then') });
   });
   for (const counts of [countsOf(added), countsOf(changed)]) {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addBook, changeBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { createTestApi, newVisitor, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, undo } from '../../import/testing/run-import.ts';
+import { importRows, undo } from '../../import/testing/run-import.ts';
 import { createContentStore } from '../content.store.ts';
 
 /** Of one reader, every 250th a favourite. */
@@ -43,7 +43,7 @@ describe('a mark', () => {
     expect(after.takeawayList).toEqual([first, { ...second, isFavourite: true }]);
     expect(after.quoteList).toEqual(before.quoteList);
     expect(after.version).toBe(before.version + 1);
-    expect(await getItem(ada, before._id)).toEqual(after);
+    expect(await readBook(ada, before._id)).toEqual(after);
     const gone = await mark(before._id, { [idOf(second)]: false });
     expect(gone.takeawayList).toEqual(before.takeawayList);
   });
@@ -89,7 +89,7 @@ describe('a mark', () => {
         fields: { [`favourites.${strange}`]: 'is no entry of this item' },
       });
     }
-    expect((await getItem(ada, _id)).quoteList).toEqual(quoteList);
+    expect((await readBook(ada, _id)).quoteList).toEqual(quoteList);
     await expect(mark(_id, { walden: true })).rejects.toMatchObject({ status: 400 });
     await expect(patch(_id, { favourites: { [idOf(quoteList[0])]: 'yes' } })).rejects.toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('a mark', () => {
     await expect(
       nobody('PATCH /content/{id}', { params: { id: _id }, body: { favourites: marks } }),
     ).rejects.toMatchObject({ status: 401 });
-    expect((await getItem(ada, _id)).quoteList).toEqual(quoteList);
+    expect((await readBook(ada, _id)).quoteList).toEqual(quoteList);
   });
 
   test('on an item that has changed since is refused with its version', async () => {
@@ -178,7 +178,7 @@ describe('a favourite stays one', () => {
       quoteList: [{ id: quote?.id, text: quote?.text, isFavourite: false }],
     });
     expect(written.quoteList).toEqual([{ ...quote, isFavourite: false }]);
-    expect((await getItem(ada, _id)).quoteList).toEqual(written.quoteList);
+    expect((await readBook(ada, _id)).quoteList).toEqual(written.quoteList);
   });
 });
 
@@ -260,7 +260,7 @@ describe('an import', () => {
       book(reader, [{ text: 'Simplify.' }, { text: 'Walk.', isFavourite: true }]),
     ]);
     const id = first.rows[0]?.contentId;
-    const read = async () => (await getItem(reader, id)).quoteList;
+    const read = async () => (await readBook(reader, id)).quoteList;
     const before = await read();
     expect(before.map(({ isFavourite }) => isFavourite)).toEqual([false, true]);
 
@@ -285,12 +285,12 @@ describe('an import', () => {
     const reader = await signIn(server, 'marker');
     const first = await importRows(reader, [book(reader, [{ text: 'Simplify.' }])]);
     const id = first.rows[0]?.contentId ?? '';
-    const [quote] = (await getItem(reader, id)).quoteList;
+    const [quote] = (await readBook(reader, id)).quoteList;
     await mark(id, { [idOf(quote)]: true }, reader);
     const grown = [{ text: 'Simplify.', comment: 'Twice.', isFavourite: true }];
     const second = await importRows(reader, [book(reader, grown)]);
-    expect((await getItem(reader, id)).quoteList).toMatchObject([{ comment: 'Twice.', isFavourite: true }]);
+    expect((await readBook(reader, id)).quoteList).toMatchObject([{ comment: 'Twice.', isFavourite: true }]);
     await undo(reader, second);
-    expect((await getItem(reader, id)).quoteList).toEqual([{ ...quote, isFavourite: true }]);
+    expect((await readBook(reader, id)).quoteList).toEqual([{ ...quote, isFavourite: true }]);
   });
 });

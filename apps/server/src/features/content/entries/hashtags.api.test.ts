@@ -4,10 +4,10 @@ import { HASHTAGS_LISTED_MAX } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addBook, changeBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, undo } from '../../import/testing/run-import.ts';
+import { importRows, undo } from '../../import/testing/run-import.ts';
 import { createContentStore } from '../content.store.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../../db/migrations/0035_hashtags.sql');
@@ -158,7 +158,7 @@ describe('hashtags follow what is written', () => {
     await undo(reader, third);
     expect(await countHashtags(reader, 'quote')).toEqual({ 'habit-loop': 1 });
     expect(await countHashtags(reader, 'note')).toEqual({});
-    expect((await getItem(reader, first.rows[0]?.contentId)).quoteList).toMatchObject([
+    expect((await readBook(reader, first.rows[0]?.contentId)).quoteList).toMatchObject([
       { comment: '#habit-loop' },
     ]);
   });
@@ -170,7 +170,7 @@ describe('hashtags follow what is written', () => {
     const other = await addBook(reader, { quoteList: lines('#second'), takeaways: ['Sit. #way'] });
     await reader.api('POST /content/{id}/merge', { params: { id: kept._id }, body: { ids: [other._id] } });
     expect(await countHashtags(reader, 'takeaway')).toEqual({ way: 2 });
-    const [quote] = (await getItem(reader, kept._id)).quoteList;
+    const [quote] = (await readBook(reader, kept._id)).quoteList;
     for (const hashtag of ['first', 'second'])
       expect(await textsWith(reader, 'quote', hashtag)).toEqual(
         quote?.comment?.includes(hashtag) ? ['Simplify.'] : [],

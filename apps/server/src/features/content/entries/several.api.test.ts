@@ -1,11 +1,11 @@
 import type { ContentItem } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { addBook, changeBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows } from '../../import/testing/run-import.ts';
+import { importRows } from '../../import/testing/run-import.ts';
 
 let server: TestServer;
 let ada: TestPerson;
@@ -73,7 +73,7 @@ test('five hundred of a thousand go and come back as they were, in as many state
     expect(without.quoteList.map(({ id }) => id)).toEqual(item.quoteList.filter(isOdd).map(({ id }) => id));
     const back = await count(() => write(without, item.quoteList));
     expect(withoutUpdate(back.quoteList)).toEqual(withoutUpdate(item.quoteList));
-    expect(await getItem(ada, item._id)).toEqual(back);
+    expect(await readBook(ada, item._id)).toEqual(back);
     const marked = await count(() => mark(item, item.quoteList.filter(isOdd), true));
     expect(marked.quoteList).toEqual(back.quoteList.map((quote) => ({ ...quote, isFavourite: true })));
     expect(marked.version).toBe(item.version + 3);
@@ -87,7 +87,7 @@ test('a deletion that was made before another change is refused whole; made agai
   const [first, ...others] = item.quoteList;
   const elsewhere = await mark(item, others.slice(0, 1), !others[0]?.isFavourite);
   await expect(write(item, others)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
-  expect(await getItem(ada, item._id)).toEqual(elsewhere);
+  expect(await readBook(ada, item._id)).toEqual(elsewhere);
   const left = elsewhere.quoteList.filter(({ id }) => id !== first?.id);
   expect((await write(elsewhere, left)).quoteList).toEqual(left);
 });
@@ -100,7 +100,7 @@ test('of several at the same time one is made, and the others know it', async ()
   expect(made).toHaveLength(1);
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'VERSION_CONFLICT' });
-  expect(await getItem(ada, item._id)).toEqual(made[0]);
+  expect(await readBook(ada, item._id)).toEqual(made[0]);
 });
 
 test('nobody else deletes or marks them, nor anybody who is signed out', async () => {
@@ -114,18 +114,18 @@ test('nobody else deletes or marks them, nor anybody who is signed out', async (
     status: 400,
     fields: { [`favourites.${strange[0]?.id}`]: 'is no entry of this item' },
   });
-  expect(await getItem(ada, item._id)).toEqual(item);
+  expect(await readBook(ada, item._id)).toEqual(item);
 });
 
 test('the file that they came from adds none again after they came back', async () => {
   const quotes = Array.from({ length: 30 }, (_, at) => ({ text: `Line ${at}`, comment: 'Mine' }));
   const rows = [{ title: 'Imported', authors: ['Henry David Thoreau'], quotes }];
   const first = await importRows(ada, rows);
-  const item = await getItem(ada, first.rows[0]?.contentId);
+  const item = await readBook(ada, first.rows[0]?.contentId);
   const without = await write(item, item.quoteList.filter(isOdd));
   const back = await write(without, item.quoteList);
   expect((await importRows(ada, rows)).outcomes).toEqual(['skipped']);
-  expect((await getItem(ada, item._id)).quoteList).toEqual(back.quoteList);
+  expect((await readBook(ada, item._id)).quoteList).toEqual(back.quoteList);
 });
 
 test('an id of another kind of the same book is that entry’s alone', async () => {
@@ -144,5 +144,5 @@ test('an id of another kind of the same book is that entry’s alone', async () 
   expect(item.takeawayList).toMatchObject([{ text: 'Another' }, { id: fresh, text: 'New' }]);
   expect(item.noteList).toMatchObject([{ title: 'New', content: 'Too' }]);
   expect(item.takeawayList[0]?.id).not.toBe(quote?.id);
-  expect(await getItem(ada, _id)).toEqual(item);
+  expect(await readBook(ada, _id)).toEqual(item);
 });

@@ -1,6 +1,7 @@
-import type { ManyChange } from '@vault/contract';
+import type { CreateContentInput, ManyChange } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { addBook, readBook } from '../../../testing/book-calls.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { watchRemovals } from '../../../testing/removals.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
@@ -16,15 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function add(person: TestPerson, body: object = {}): Promise<string> {
-  return (await person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } }))._id;
-}
-async function addSome(person: TestPerson, count: number, body: object = {}): Promise<string[]> {
+type Body = Partial<CreateContentInput>;
+const add = async (person: TestPerson, body?: Body) => (await addBook(person, body))._id;
+async function addSome(person: TestPerson, count: number, body?: Body): Promise<string[]> {
   const ids: string[] = [];
   for (let item = 0; item < count; item += 1) ids.push(await add(person, body));
   return ids;
 }
-const read = (person: TestPerson, id: string) => person.api('GET /content/{id}', { params: { id } });
 const change = (person: TestPerson, ids: string[], wanted: ManyChange) =>
   person.api('PATCH /content', { body: { ids, change: wanted } });
 const remove = (person: TestPerson, ids: string[]) => person.api('POST /content/delete', { body: { ids } });
@@ -34,11 +33,16 @@ const asVisitor = () => createTestApi(server, fetch, null);
 
 describe('changing many', () => {
   test('does to each what a single edit does, and to no other', async () => {
-    const before = { category: 'Novel', status: 'want', tags: ['river', 'Old'], takeaways: ['Simplify.'] };
+    const before: Body = {
+      category: 'Novel',
+      status: 'want',
+      tags: ['river', 'Old'],
+      takeaways: ['Simplify.'],
+    };
     const [ids, single, other] = [
       await addSome(ada, 3, before),
       await add(ada, before),
-      await read(ada, await add(ada, before)),
+      await readBook(ada, await add(ada, before)),
     ];
     now = new Date('2026-05-01T12:05:00Z');
     const wanted = { status: 'finished', category: ' science fiction ' } as const;
@@ -52,20 +56,32 @@ describe('changing many', () => {
     });
     expect(edited).toMatchObject({ category: 'Science Fiction', version: 2, updatedAt: now.toISOString() });
     const own = { _id: null, slug: null, takeawayList: null };
-    for (const id of ids) expect({ ...(await read(ada, id)), ...own }).toEqual({ ...edited, ...own });
-    expect(await read(ada, other._id)).toEqual(other);
+    for (const id of ids) expect({ ...(await readBook(ada, id)), ...own }).toEqual({ ...edited, ...own });
+    expect(await readBook(ada, other._id)).toEqual(other);
   });
 
   test('what is not named stays, null takes the status away, and no genre is the usual one', async () => {
     const [id = ''] = await addSome(ada, 1, { category: 'Novel', status: 'want', tags: ['river'] });
     await change(ada, [id], { addTags: ['sea'] });
-    expect(await read(ada, id)).toMatchObject({ category: 'Novel', status: 'want', tags: ['river', 'sea'] });
+    expect(await readBook(ada, id)).toMatchObject({
+      category: 'Novel',
+      status: 'want',
+      tags: ['river', 'sea'],
+    });
     await change(ada, [id], { status: null });
-    expect(await read(ada, id)).toMatchObject({ category: 'Novel', status: null, tags: ['river', 'sea'] });
+    expect(await readBook(ada, id)).toMatchObject({
+      category: 'Novel',
+      status: null,
+      tags: ['river', 'sea'],
+    });
     await change(ada, [id], { category: ' ' });
-    expect(await read(ada, id)).toMatchObject({ category: 'General', tags: ['river', 'sea'], version: 4 });
+    expect(await readBook(ada, id)).toMatchObject({
+      category: 'General',
+      tags: ['river', 'sea'],
+      version: 4,
+    });
     await change(ada, [id], { removeTags: ['River'] });
-    expect(await read(ada, id)).toMatchObject({ category: 'General', tags: ['sea'], version: 5 });
+    expect(await readBook(ada, id)).toMatchObject({ category: 'General', tags: ['sea'], version: 5 });
   });
 
   test('filters, genres and tags follow at once', async () => {
@@ -86,14 +102,14 @@ describe('changing many', () => {
       changed: 1,
       left: [],
     });
-    expect(await read(ada, id)).toMatchObject({ status: 'reading', version: 2 });
+    expect(await readBook(ada, id)).toMatchObject({ status: 'reading', version: 2 });
   });
 
   test('what is somebody else’s, gone or never was is left in the same words, once', async () => {
     const [own, gone, foreign] = [await add(ada), await add(ada), await add(ben, { tags: ['private'] })];
     await ada.api('DELETE /content/{id}', { params: { id: gone } });
     const never = newId();
-    const before = await read(ben, foreign);
+    const before = await readBook(ben, foreign);
     const answer = await change(ada, [foreign, own, gone, never, own, never], {
       category: 'Novel',
       addTags: ['x'],
@@ -102,7 +118,7 @@ describe('changing many', () => {
       changed: 1,
       left: [foreign, gone, never].map((_id) => ({ _id, reason: 'not-found' })),
     });
-    expect(await read(ben, foreign)).toEqual(before);
+    expect(await readBook(ben, foreign)).toEqual(before);
     expect(await change(ada, [foreign], { status: 'want' })).toMatchObject({ changed: 0 });
   });
 
@@ -113,7 +129,7 @@ describe('changing many', () => {
       await add(ada, { tags: ['one'] }),
       await add(ada, { tags: [...tags, 'new'] }),
     ];
-    const before = await read(ada, full);
+    const before = await readBook(ada, full);
     const answer = await change(ada, [full, roomy, having], { status: 'paused', addTags: ['new', 'newer'] });
     expect(answer).toEqual({
       changed: 1,
@@ -122,12 +138,12 @@ describe('changing many', () => {
         { _id: having, reason: 'too-many-tags' },
       ]),
     });
-    expect(await read(ada, full)).toEqual(before);
-    expect(await read(ada, roomy)).toMatchObject({ status: 'paused', tags: ['one', 'new', 'newer'] });
+    expect(await readBook(ada, full)).toEqual(before);
+    expect(await readBook(ada, roomy)).toMatchObject({ status: 'paused', tags: ['one', 'new', 'newer'] });
     // One goes, so that one more fits; and existing ones take no room.
     const traded = { addTags: ['newer', 'tag 1'], removeTags: ['TAG 0'] };
     expect(await change(ada, [having], traded)).toMatchObject({ changed: 1, left: [] });
-    expect((await read(ada, having)).tags).toHaveLength(50);
+    expect((await readBook(ada, having)).tags).toHaveLength(50);
   });
 
   test('an item that has more than 50 tags already changes, as long as they grow no more', async () => {
@@ -138,7 +154,7 @@ describe('changing many', () => {
     );
     expect(await change(ada, [id], { addTags: ['new'] })).toMatchObject({ changed: 0 });
     expect(await change(ada, [id], { status: 'want', removeTags: ['tag 1'] })).toMatchObject({ changed: 1 });
-    expect(await read(ada, id)).toMatchObject({ status: 'want', tags: { length: 59 } });
+    expect(await readBook(ada, id)).toMatchObject({ status: 'want', tags: { length: 59 } });
   });
 
   test.each([
@@ -190,7 +206,7 @@ describe('changing many', () => {
     );
     for (const answer of await Promise.all(calls)) expect(answer).toEqual({ changed: 20, left: [] });
     for (const id of ids) {
-      const { tags, version } = await read(ada, id);
+      const { tags, version } = await readBook(ada, id);
       expect([tags.length, version]).toEqual([8, 9]);
     }
   });
@@ -218,7 +234,7 @@ describe('deleting many', () => {
     const kept = await add(reader, { takeaways: ['Stays.'] });
     expect(await remove(reader, [...ids, ids[0] ?? ''])).toEqual({ deleted: 3 });
     expect(await sizeOf(reader)).toBe(1);
-    for (const id of ids) await expect(read(reader, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const id of ids) await expect(readBook(reader, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { entries } = await reader.api('GET /content/entries', { query: { kind: 'takeaway' } });
     expect(entries.map(({ text }) => text)).toEqual(['Stays.']);
     const { rows } = await server.pool.query('select content_id from entries where user_id = $1', [
@@ -231,7 +247,7 @@ describe('deleting many', () => {
   test('somebody else’s and what never was count for nothing', async () => {
     const [own, foreign] = [await add(ada), await add(ben)];
     expect(await remove(ada, [foreign, own, newId()])).toEqual({ deleted: 1 });
-    await expect(read(ben, foreign)).resolves.toBeDefined();
+    await expect(readBook(ben, foreign)).resolves.toBeDefined();
   });
 
   test('names the ids where they are too many, or none', async () => {
@@ -276,5 +292,5 @@ test('a visitor changes and deletes nothing', async () => {
     visitor('PATCH /content', { body: { ...body, change: { status: 'want' } } }),
   ).rejects.toMatchObject(refused);
   await expect(visitor('POST /content/delete', { body })).rejects.toMatchObject(refused);
-  expect(await read(ada, id)).toMatchObject({ version: 1 });
+  expect(await readBook(ada, id)).toMatchObject({ version: 1 });
 });

@@ -1,5 +1,6 @@
 import { LARGEST_PROGRESS, PROGRESS_UNITS } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -13,7 +14,6 @@ afterAll(() => server.stop());
 
 const page = (amount: number) => ({ amount, unit: 'pages' as const });
 const add = (body: object = {}) => ada.api('POST /content', { body: { title: 'Walden', ...body } });
-const patch = (id: string, body: object) => ada.api('PATCH /content/{id}', { params: { id }, body });
 
 test('how far a book has been read is kept, shown on its card, and taken away by what is empty', async () => {
   expect(await add()).toMatchObject({ progress: null });
@@ -21,9 +21,9 @@ test('how far a book has been read is kept, shown on its card, and taken away by
   const { content } = await ada.api('GET /content');
   expect(content.find((card) => card._id === _id)).toMatchObject({ progress: page(120) });
   const half = { amount: 50, unit: 'percent' as const };
-  expect(await patch(_id, { progress: half })).toMatchObject({ progress: half });
-  expect(await patch(_id, { title: 'Walden again' })).toMatchObject({ progress: half });
-  expect(await patch(_id, { progress: { ...half, amount: 0 } })).toMatchObject({ progress: null });
+  expect(await changeBook(ada, _id, { progress: half })).toMatchObject({ progress: half });
+  expect(await changeBook(ada, _id, { title: 'Walden again' })).toMatchObject({ progress: half });
+  expect(await changeBook(ada, _id, { progress: { ...half, amount: 0 } })).toMatchObject({ progress: null });
 });
 
 test.for([
@@ -37,8 +37,8 @@ test.for([
   const progress = amount === null ? null : page(amount);
   const body = { status: 'reading', progress: page(120) };
   const [one, many, worded] = await Promise.all([add(body), add(body), add(body)]);
-  expect(await patch(one._id, { status })).toMatchObject({ progress });
-  expect(await patch(worded._id, { status, title: 'Walden again' })).toMatchObject({ progress });
+  expect(await changeBook(ada, one._id, { status })).toMatchObject({ progress });
+  expect(await changeBook(ada, worded._id, { status, title: 'Walden again' })).toMatchObject({ progress });
   await ada.api('PATCH /content', { body: { ids: [many._id], change: { status: status || null } } });
   expect(await ada.api('GET /content/{id}', { params: { id: many._id } })).toMatchObject({ progress });
 });

@@ -1,4 +1,6 @@
+import type { CreateContentInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -12,29 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (person: TestPerson, body: object = {}) =>
-  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
-const patch = (person: TestPerson, id: string, body: object) =>
-  person.api('PATCH /content/{id}', { params: { id }, body });
-
-const READ = {
+const READ: Partial<CreateContentInput> = {
   status: 'finished',
   startedAt: '2024-03-01',
   finishedAt: ['2024-03-20', '2019-01-02', '2024-03-20'],
   tags: [' Sci-Fi', 'sci-fi', 'to  read'],
   externalIds: { goodreads: '16902' },
-} as const;
+};
 
 describe('status, dates, tags and ids', () => {
   test('are empty at first, kept cleaned, and shown on the item and on its card', async () => {
     const blank = { status: null, startedAt: null, finishedAt: [], tags: [], externalIds: {} };
-    expect(await add(ada)).toMatchObject(blank);
+    expect(await addBook(ada)).toMatchObject(blank);
     const kept = {
       ...READ,
       finishedAt: ['2019-01-02', '2024-03-20'],
       tags: ['Sci-Fi', 'to read'],
     };
-    const item = await add(ada, READ);
+    const item = await addBook(ada, READ);
     expect(item).toMatchObject(kept);
     expect(await ada.api('GET /content/{id}', { params: { id: item._id } })).toEqual(item);
     const { content } = await ada.api('GET /content');
@@ -42,13 +39,13 @@ describe('status, dates, tags and ids', () => {
   });
 
   test('change one by one, stay when not given, and are cleared by what is empty', async () => {
-    const { _id } = await add(ada, READ);
-    expect(await patch(ada, _id, { status: 'paused' })).toMatchObject({
+    const { _id } = await addBook(ada, READ);
+    expect(await changeBook(ada, _id, { status: 'paused' })).toMatchObject({
       status: 'paused',
       startedAt: '2024-03-01',
       tags: ['Sci-Fi', 'to read'],
     });
-    const cleared = await patch(ada, _id, {
+    const cleared = await changeBook(ada, _id, {
       status: '',
       startedAt: '',
       finishedAt: [],
@@ -62,7 +59,7 @@ describe('status, dates, tags and ids', () => {
       tags: [],
       externalIds: {},
     });
-    await patch(ada, _id, READ);
+    await changeBook(ada, _id, READ);
     const replaced = await ada.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'New' } });
     expect(replaced).toMatchObject({ status: null, tags: [], finishedAt: [] });
   });
@@ -82,21 +79,23 @@ describe('status, dates, tags and ids', () => {
       ['externalIds.Good Reads', { 'Good Reads': '1' }],
     ] as const) {
       const body = { [field.split('.')[0] ?? '']: value };
-      await expect(add(ada, body)).rejects.toMatchObject({
+      await expect(addBook(ada, body)).rejects.toMatchObject({
         status: 400,
         fields: { [field]: expect.any(String) },
       });
     }
-    await expect(add(ada, { startedAt: '2026-05-02' })).resolves.toMatchObject({ startedAt: '2026-05-02' });
+    await expect(addBook(ada, { startedAt: '2026-05-02' })).resolves.toMatchObject({
+      startedAt: '2026-05-02',
+    });
   });
 });
 
 describe('the library', () => {
   test('is filtered by any of several statuses and by a tag in any case, completely', async () => {
     const reader = await signIn(server, 'statuses');
-    await add(reader, { title: 'Want', status: 'want', tags: ['Essays'] });
-    await add(reader, { title: 'Done', status: 'finished', tags: ['essays', 'Ünïcode'], quotes: ['q'] });
-    await add(reader, { title: 'None' });
+    await addBook(reader, { title: 'Want', status: 'want', tags: ['Essays'] });
+    await addBook(reader, { title: 'Done', status: 'finished', tags: ['essays', 'Ünïcode'], quotes: ['q'] });
+    await addBook(reader, { title: 'None' });
     const titles = async (query: object) =>
       (await reader.api('GET /content', { query })).items.map((item) => item.title);
     expect(await titles({ status: 'want,finished' })).toEqual(['Done', 'Want']);
@@ -115,7 +114,7 @@ describe('the library', () => {
   test('tells its genres and tags as a dictionary would, also those with accents', async () => {
     const reader = await signIn(server, 'dictionary');
     const sorted = ['Ähre', 'Art', 'Éclair', 'Essays', 'Šachy', 'Zen'];
-    for (const category of sorted.toReversed()) await add(reader, { category, tags: [category] });
+    for (const category of sorted.toReversed()) await addBook(reader, { category, tags: [category] });
     expect((await reader.api('GET /content/genres')).genres).toEqual(sorted);
     expect((await reader.api('GET /content/tags')).tags.map(({ tag }) => tag)).toEqual(sorted);
   });
@@ -142,8 +141,8 @@ describe('the library', () => {
 
   test('tells its tags with their numbers, and nobody else does', async () => {
     const reader = await signIn(server, 'tags');
-    await add(reader, { tags: ['b', 'Zen'] });
-    await add(reader, { tags: ['B', 'a'] });
+    await addBook(reader, { tags: ['b', 'Zen'] });
+    await addBook(reader, { tags: ['B', 'a'] });
     expect(await reader.api('GET /content/tags')).toEqual({
       tags: [
         { tag: 'a', count: 1 },
@@ -152,10 +151,10 @@ describe('the library', () => {
       ],
     });
     const mark = ben.canary.slice(0, 40);
-    const { _id } = await add(ben, { tags: [mark], status: 'want' });
+    const { _id } = await addBook(ben, { tags: [mark], status: 'want' });
     expect(JSON.stringify(await reader.api('GET /content/tags'))).not.toContain(mark);
     expect((await reader.api('GET /content', { query: { tag: mark } })).total).toBe(0);
-    await expect(patch(reader, _id, { tags: [] })).rejects.toMatchObject({ status: 404 });
+    await expect(changeBook(reader, _id, { tags: [] })).rejects.toMatchObject({ status: 404 });
     expect(await ben.api('GET /content/{id}', { params: { id: _id } })).toMatchObject({ tags: [mark] });
     const signedOut = await fetch(`${server.url}/api/content/tags`);
     expect(signedOut.status).toBe(401);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { clippings } from '../testing/clippings.ts';
-import { getItem, importRows, undo } from '../testing/run-import.ts';
+import { importRows, undo } from '../testing/run-import.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,12 +21,12 @@ async function begin(name: string, ...file: Parameters<typeof clippings>) {
   const reader = await signIn(server, name);
   const bring = (...later: Parameters<typeof clippings>) => importRows(reader, clippings(...later));
   const first = await bring(...file);
-  const read = () => getItem(reader, first.rows[0]?.contentId);
+  const read = () => readBook(reader, first.rows[0]?.contentId);
   return { reader, first, bring, read };
 }
 
 /** Every highlight, as a quote of the book or in a note of those that are beyond, sorted. */
-async function standing(read: () => ReturnType<typeof getItem>) {
+async function standing(read: () => ReturnType<typeof readBook>) {
   const { quotes, noteList } = await read();
   const kept = noteList.flatMap(({ content }) => content.match(/Thought \d+\./g) ?? []);
   return [...quotes, ...kept].toSorted();
@@ -106,14 +107,14 @@ test('what is full goes on in another note, and one that came from another vault
     range(0, to).map((at) => ({ text: `Thought ${at}. ${'x'.repeat(1000)}`, page: `${at}` }));
   const quotes = quotesTo(1200);
   const { rows } = await importRows(reader, [{ ...WALDEN, quotes }]);
-  const { noteList, quoteList } = await getItem(reader, rows[0]?.contentId);
+  const { noteList, quoteList } = await readBook(reader, rows[0]?.contentId);
   const titles = ['More highlights (3)', 'More highlights (2)', 'More highlights'];
   expect(noteList.map(({ title }) => title)).toEqual(titles);
   expect(noteList.every(({ content }) => content.length <= 100_000)).toBe(true);
 
   const countGrown = async (to: number) => {
     await importRows(reader, [{ ...WALDEN, quotes: quotesTo(to) }]);
-    return (await getItem(reader, rows[0]?.contentId)).noteList.length;
+    return (await readBook(reader, rows[0]?.contentId)).noteList.length;
   };
   expect([await countGrown(1220), await countGrown(1221), await countGrown(1222)]).toEqual([3, 4, 4]);
 
@@ -133,7 +134,7 @@ test('a place in a note of those beyond is called as its kind calls it, and is t
     comment: `Why ${at}?`,
   }));
   const { rows } = await importRows(reader, [{ ...course, quotes }]);
-  const { quoteList, noteList } = await getItem(reader, rows[0]?.contentId);
+  const { quoteList, noteList } = await readBook(reader, rows[0]?.contentId);
   const content = '> Thought 1000.\n> — Lesson 1000\n\nOn Lesson 1000: Why 1000?';
   expect(noteList).toMatchObject([{ title: 'More highlights', content }]);
 
@@ -159,7 +160,7 @@ test('takeaways, notes and tags beyond go the same way', async () => {
   };
   const { rows, outcomes } = await importRows(reader, [row]);
   expect(outcomes).toEqual(['created']);
-  const { tags, takeaways, noteList } = await getItem(reader, rows[0]?.contentId);
+  const { tags, takeaways, noteList } = await readBook(reader, rows[0]?.contentId);
   expect([tags.length, takeaways.length, noteList.length]).toEqual([50, 1000, 401]);
   const contentOf = (title: string) => noteList.find((note) => note.title === title)?.content ?? '';
   expect(contentOf('More takeaways')).toBe('Idea 1000');
@@ -170,7 +171,7 @@ test('takeaways, notes and tags beyond go the same way', async () => {
   expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
   const grown = { ...row, tags: ['newest', ...row.tags] };
   expect((await importRows(reader, [grown])).outcomes).toEqual(['merged']);
-  const after = await getItem(reader, rows[0]?.contentId);
+  const after = await readBook(reader, rows[0]?.contentId);
   expect(after.noteList.find(({ title }) => title === 'More tags')?.content).toBe(
     `${contentOf('More tags')}\n\n- newest`,
   );
@@ -202,7 +203,7 @@ test('what has become a part of a note keeps its day and its heart there, and st
     takeaways: [...full.takeaways, { text: 'Beyond', ...day, ...heart }],
   };
   const { rows } = await importRows(reader, [told]);
-  const { notes } = await getItem(reader, rows[0]?.contentId);
+  const { notes } = await readBook(reader, rows[0]?.contentId);
   expect(notes).toEqual({
     'More highlights':
       '> Placed\n> — p. 7 · 2023-06-05 · ♥\n\n> One.\n\n> Two.\n> — 2023-06-05\n\n> Only a heart\n> — ♥\n\n> Bare',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { toItem } from '../to-item.ts';
 import { planBatch } from '../match/plan-batch.ts';
 import { makeKnownEntry } from '../testing/known-entry.ts';
+import { nothingStored } from '../testing/nothing-stored.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -33,15 +34,9 @@ function openBook() {
   return {
     bring(fields: Partial<ImportedItemInput>) {
       const stored = {
+        ...nothingStored,
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
-        formers: [],
-        left: [],
-        renamed: [],
-        claimed: new Map<string, number>(),
-        made: new Set<string>(),
-        takenSlugs: new Set<string>(),
-        takenSources: new Set<string>(),
       };
       const { items, outcomes } = planBatch([read(fields)], stored, { importId: 'import', now: NOW });
       for (const item of items) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBook } from '../../../testing/book-calls.ts';
 import { signIn } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, listItems } from '../testing/run-import.ts';
+import { importRows, listItems } from '../testing/run-import.ts';
 import { itemsOfFile } from '../testing/tables.ts';
 
 let server: TestServer;
@@ -32,7 +33,7 @@ test.for(['podcasts', 'articles', 'tweets'])(
     const grown = await importRows(reader, readwise(kind, 'Two.', 'Three.'));
     expect(grown.rows).toMatchObject([{ outcome: 'merged', contentId: rows[0]?.contentId }]);
     expect(await listItems(reader)).toHaveLength(1);
-    expect((await getItem(reader, rows[0]?.contentId)).quotes).toEqual(['One.', 'Two.', 'Three.']);
+    expect((await readBook(reader, rows[0]?.contentId)).quotes).toEqual(['One.', 'Two.', 'Three.']);
   },
 );
 
@@ -86,7 +87,7 @@ test('a heading that came as a quote of Readwise’s Markdown is that quote, wit
     quotes: item.quotes.map(({ former: [former] = [], ...quote }) => ({ ...quote, ...former })),
   }));
   const { rows } = await importRows(reader, before);
-  const read = async () => (await getItem(reader, rows[0]?.contentId)).quotes;
+  const read = async () => (await readBook(reader, rows[0]?.contentId)).quotes;
   expect(await read()).toEqual(['Far.', '## Economy']);
   await importRows(reader, markdown);
   expect(await read()).toEqual(['Far.', 'Economy']);

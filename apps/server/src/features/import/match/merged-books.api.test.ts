@@ -4,7 +4,7 @@ import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, listItems, send, start, undo } from '../testing/run-import.ts';
+import { importRows, listItems, send, start, undo } from '../testing/run-import.ts';
 import { itemsOfFile } from '../testing/tables.ts';
 
 type Row = Omit<ImportedItemInput, 'row'>;
@@ -60,7 +60,7 @@ describe('importing the same files again', () => {
     ];
     for (const file of files)
       expect((await importRows(reader, file)).outcomes, file[0]?.title).toEqual(file.map(() => 'skipped'));
-    expect(await getItem(reader, kept)).toEqual(merged);
+    expect(await readBook(reader, kept)).toEqual(merged);
     // In batches of their own.
     const { _id } = await start(reader, 3);
     for (const [at, row] of [LONG, WALDEN, KINDLE].entries()) {
@@ -156,7 +156,7 @@ describe('importing the same files again', () => {
       await changeBook(reader, idOf(first), { quoteList: changed });
       expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
       expect((await importRows(reader, file.toReversed())).outcomes).toEqual(['skipped', 'skipped']);
-      expect((await getItem(reader, idOf(first))).quotes).toEqual(change.map((entry) => entry.text));
+      expect((await readBook(reader, idOf(first))).quotes).toEqual(change.map((entry) => entry.text));
     });
 
     test('takes what either file has made longer since, as long as the line is there', async () => {
@@ -165,7 +165,7 @@ describe('importing the same files again', () => {
       await merge(reader, idOf(first), [idOf(first, 1)]);
       const longer = { text: `${text} And how it fell.`, key: 'c', former: [{ key: 'b', text }] };
       expect((await importRows(reader, [{ title: 'Of b', quotes: [longer] }])).outcomes).toEqual(['merged']);
-      expect((await getItem(reader, idOf(first))).quotes).toContain(longer.text);
+      expect((await readBook(reader, idOf(first))).quotes).toContain(longer.text);
     });
   });
 
@@ -265,7 +265,7 @@ describe('undoing an import whose books were merged', () => {
       keptForImports: 0,
       goals: 0,
     });
-    expect(await getItem(reader, mine._id)).toEqual(merged);
+    expect(await readBook(reader, mine._id)).toEqual(merged);
     expect(await listItems(reader)).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('undoing an import whose books were merged', () => {
     const done = await importRows(reader, [WALDEN]);
     const merged = await merge(reader, idOf(done), [mine._id]);
     expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, kept: 1 });
-    expect(await getItem(reader, idOf(done))).toEqual(merged);
+    expect(await readBook(reader, idOf(done))).toEqual(merged);
   });
 
   test('takes nothing from a book that it has added to, where that has become another since', async () => {
@@ -293,7 +293,7 @@ describe('undoing an import whose books were merged', () => {
     expect(done.outcomes).toEqual(['merged', 'merged']);
     const merged = await merge(reader, kept._id, [other._id]);
     expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
-    expect(await getItem(reader, kept._id)).toEqual(merged);
+    expect(await readBook(reader, kept._id)).toEqual(merged);
   });
 
   test('takes back what a later import has added to the kept one, and no more', async () => {
@@ -304,7 +304,7 @@ describe('undoing an import whose books were merged', () => {
     expect(later.outcomes).toEqual(['merged']);
     expect((await undo(reader, later)).undone).toMatchObject({ restored: 1, kept: 0 });
     const { version: _version, updatedAt: _updatedAt, ...before } = merged;
-    expect(await getItem(reader, idOf(first))).toMatchObject(before);
+    expect(await readBook(reader, idOf(first))).toMatchObject(before);
     expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
   });
 
@@ -319,7 +319,7 @@ describe('undoing an import whose books were merged', () => {
     const merged = await merge(reader, kept, [other]);
     await send(reader, _id, [{ row: 3, title: 'Any', mergeInto: kept, quotes: [{ text: 'Late.' }] }]);
     expect((await undo(reader, { _id })).undone).toMatchObject({ removed: 0, restored: 1 });
-    expect((await getItem(reader, kept)).quoteList).toEqual(merged.quoteList);
+    expect((await readBook(reader, kept)).quoteList).toEqual(merged.quoteList);
   });
 
   test('is told as before where the kept one was changed or deleted since', async () => {

@@ -2,6 +2,7 @@ import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { expect, test } from 'vitest';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { makeKnownEntry } from '../testing/known-entry.ts';
+import { nothingStored } from '../testing/nothing-stored.ts';
 import { toItem } from '../to-item.ts';
 import { planBatch } from './plan-batch.ts';
 import type { KnownEntry } from '../working-item.ts';
@@ -24,18 +25,8 @@ function plan(
   entries: (KnownEntry & { contentId: string })[],
   candidates = [walden],
 ) {
-  const context = {
-    candidates,
-    entries,
-    formers: [],
-    left: [],
-    renamed: [],
-    claimed: new Map<string, number>(),
-    made: new Set<string>(),
-    takenSlugs: new Set<string>(),
-    takenSources: new Set<string>(),
-  };
-  const { items, outcomes } = planBatch(rows, context, { importId: 'import', now: NOW });
+  const stored = { ...nothingStored, candidates, entries };
+  const { items, outcomes } = planBatch(rows, stored, { importId: 'import', now: NOW });
   return { items, outcomes: outcomes.map(({ outcome }) => outcome) };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBook, changeBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, listItems, undo } from '../testing/run-import.ts';
+import { importRows, listItems, undo } from '../testing/run-import.ts';
 import { itemsOfFile, readwise } from '../testing/tables.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const quotesOf = async (reader: TestPerson) => {
   const [book] = await listItems(reader);
-  return (await getItem(reader, book?._id)).quoteList.map(({ text, comment }) => [text, comment]);
+  return (await readBook(reader, book?._id)).quoteList.map(({ text, comment }) => [text, comment]);
 };
 
 const sortedQuotesOf = async (reader: TestPerson) =>
@@ -85,7 +85,7 @@ test('two quotes of one text come back from a table to the same vault, and nothi
   const reader = await signIn(server, 'twins-own');
   const quotes = ['Know thyself.', 'Know thyself.', 'Know thyself.'];
   const { _id: id } = await addBook(reader, { title: 'Walden', authors: ['Thoreau'], quotes });
-  const { quoteList } = await getItem(reader, id);
+  const { quoteList } = await readBook(reader, id);
   const comments = ['', 'first thought', 'second thought'];
   await changeBook(reader, id, {
     quoteList: quoteList.map(({ id, text }, at) => ({ id, text, comment: comments[at] ?? '' })),

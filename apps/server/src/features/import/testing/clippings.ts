@@ -1,4 +1,4 @@
-import { readFile, rowOf } from '@vault/formats';
+import { itemsOfFile } from './tables.ts';
 
 type Clipping = readonly [kind: 'Highlight' | 'Note', place: string, time: string, text: string];
 
@@ -10,7 +10,5 @@ export function clippings(...blocks: Clipping[]) {
         `Walden (Thoreau, Henry David)\r\n- Your ${kind} on Location ${place} | Added on Monday, June 5, 2023 ${time} AM\r\n\r\n${said}\r\n==========\r\n`,
     )
     .join('');
-  const reading = readFile(new TextEncoder().encode(`\uFEFF${text}`));
-  if (reading.kind !== 'items') throw new Error(reading.kind);
-  return reading.items.map(rowOf);
+  return itemsOfFile(`\uFEFF${text}`);
 }

@@ -29,6 +29,3 @@ export async function importRows(
 
 export const listItems = async (person: TestPerson) =>
   (await person.api('GET /content', { query: { limit: '100' } })).content;
-
-export const getItem = (person: TestPerson, id: string | null | undefined) =>
-  person.api('GET /content/{id}', { params: { id: id ?? '' } });

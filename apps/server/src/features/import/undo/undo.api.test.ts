@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeBook } from '../../../testing/book-calls.ts';
+import { changeBook, readBook } from '../../../testing/book-calls.ts';
 import { watchRemovals } from '../../../testing/removals.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { getItem, importRows, listItems, send, start, undo } from '../testing/run-import.ts';
+import { importRows, listItems, send, start, undo } from '../testing/run-import.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 /** An item without what every write changes. */
 const essence = async (person: TestPerson, id: string) => {
-  const { version: _, updatedAt: __, ...item } = await getItem(person, id);
+  const { version: _, updatedAt: __, ...item } = await readBook(person, id);
   return item;
 };
 
@@ -75,7 +75,7 @@ describe('undoing an import', () => {
       { row: 2, title: 'Walden', mergeInto, quotes: [{ text: 'Second.' }] },
     ]);
     expect(more.rows).toMatchObject([{ outcome: 'merged', contentId: mergeInto }]);
-    expect(await getItem(reader, mergeInto)).toMatchObject({ quotes: ['First.', 'Second.'] });
+    expect(await readBook(reader, mergeInto)).toMatchObject({ quotes: ['First.', 'Second.'] });
     expect(await undo(reader, { _id })).toMatchObject({ undone: { removed: 1, restored: 0, kept: 0 } });
     expect(await listItems(reader)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('undoing an import', () => {
     const done = await importRows(reader, [ROW, { title: 'Ulysses', tags: ['joyce'] }, { title: 'Emma' }]);
     const [merged, ulysses, emma] = done.rows.map(({ contentId }) => contentId ?? '');
     await changeBook(reader, ulysses ?? '', { rating: 3 });
-    const { quoteList } = await getItem(reader, merged);
+    const { quoteList } = await readBook(reader, merged);
     await changeBook(reader, merged ?? '', {
       summary: 'My pond.',
       quoteList: quoteList.map(({ id, text }) => ({ id, text: `${text} Edited.` })),
@@ -94,8 +94,8 @@ describe('undoing an import', () => {
     await reader.api('DELETE /content/{id}', { params: { id: emma ?? '' } });
 
     expect(await undo(reader, done)).toMatchObject({ undone: { removed: 0, restored: 1, kept: 1 } });
-    expect(await getItem(reader, ulysses)).toMatchObject({ rating: 3, tags: ['joyce'] });
-    expect(await getItem(reader, mine._id)).toMatchObject({
+    expect(await readBook(reader, ulysses)).toMatchObject({ rating: 3, tags: ['joyce'] });
+    expect(await readBook(reader, mine._id)).toMatchObject({
       summary: 'My pond.',
       rated: false,
       status: null,
@@ -216,7 +216,7 @@ describe('undoing several imports of one book', () => {
     const third = await grow(reader, 'c');
     await undo(reader, second);
     expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, kept: 1, keptForImports: 1 });
-    expect(await getItem(reader, first.rows[0]?.contentId)).toMatchObject({ tags: ['a', 'c'] });
+    expect(await readBook(reader, first.rows[0]?.contentId)).toMatchObject({ tags: ['a', 'c'] });
     expect((await undo(reader, third)).undone).toMatchObject({ restored: 1 });
   });
 
@@ -240,6 +240,6 @@ describe('undoing several imports of one book', () => {
     const second = await grow(reader, 'b');
     await undo(reader, second);
     expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, kept: 1, keptForImports: 0 });
-    expect(await getItem(reader, id)).toMatchObject({ rating: 4, tags: ['a'] });
+    expect(await readBook(reader, id)).toMatchObject({ rating: 4, tags: ['a'] });
   });
 });

@@ -1,47 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-
-import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CallContext } from '~/api/call-context.ts';
 import { wait } from '~/platform/time/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
-import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { contentKeys } from '../content.queries.ts';
-import { RevisitPage } from './revisit-page.tsx';
+import { renderRevisits, today } from './testing/render-revisits.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
 import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
 beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
-
-const today = new Date(2026, 10, 26, 12).getTime();
-
-type Server = ReturnType<typeof createRevisitServer>;
-type Showing = { client?: QueryClient; now?: () => number; path?: string };
-
-function show(server: Server, { client, now = () => today, path = '/' }: Showing = {}) {
-  const own = client ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const Stub = createRoutesStub([
-    {
-      path: '*',
-      Component: () => (
-        <CallContext value={server.api}>
-          <RevisitPage clock={now} />
-        </CallContext>
-      ),
-    },
-  ]);
-  const view = render(
-    <QueryClientProvider client={own}>
-      <ToastProvider>
-        <Stub initialEntries={[path]} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  return { ...view, client: own };
-}
 
 const lineOf = async (id: string) =>
   within(await screen.findByRole('article', { name: `Takeaway from Book of ${id}` }));
@@ -66,7 +34,7 @@ describe('a line', () => {
       comment: 'Again in winter',
       origin: 'edited-ai',
     } as const;
-    show(createRevisitServer([makeRevisit({ id: 'q', book: 'Walden', entry })]));
+    renderRevisits(createRevisitServer([makeRevisit({ id: 'q', book: 'Walden', entry })]));
     const line = within(await screen.findByRole('article', { name: 'Quote from Walden' }));
     expect(line.getByText('To live deliberately').tagName).toBe('BLOCKQUOTE');
     expect(line.getByText('Again in winter')).toBeVisible();
@@ -79,7 +47,7 @@ describe('a line', () => {
 
   test('is asked about by its own radios, and tells when it comes back', async () => {
     const server = createRevisitServer(makeRevisits('abc'));
-    show(server);
+    renderRevisits(server);
     const line = await lineOf('a');
     expect(line.getByRole('radiogroup', { name: 'When should it come back?' })).toHaveAccessibleDescription(
       'Takeaway from Book of a',
@@ -101,7 +69,7 @@ describe('a line', () => {
     const server = createRevisitServer(makeRevisits('ab'), ({ name }) =>
       name.startsWith('PUT') ? gate.promise : undefined,
     );
-    const { client } = show(server);
+    const { client } = renderRevisits(server);
     const line = await lineOf('a');
     await choose('a', 'In a week');
     await choose('a', 'In three months');
@@ -119,7 +87,7 @@ describe('a line', () => {
     const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], ({ name }) => {
       if (isDown && name.startsWith('PUT')) refuse(500, 'INTERNAL', 'away');
     });
-    show(server);
+    renderRevisits(server);
     const line = await lineOf('a');
     await choose('a', 'In a week');
     expect(await line.findByRole('alert')).toHaveTextContent('“In a week” could not be saved.');
@@ -139,7 +107,7 @@ describe('a line', () => {
       server.keep([makeRevisit({ id: 'a', answer: 'never' })]);
       refuse(500, 'INTERNAL', 'away');
     });
-    show(server);
+    renderRevisits(server);
     await choose('a', 'Never');
     const line = await lineOf('a');
     expect(await line.findByText("Won't come back")).toBeVisible();
@@ -153,12 +121,12 @@ describe('a line', () => {
     const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], ({ name }) => {
       if (isDown && name.startsWith('PUT')) refuse(500, 'INTERNAL', 'away');
     });
-    const { unmount, client } = show(server);
+    const { unmount, client } = renderRevisits(server);
     await choose('a', 'In a week');
     await (await lineOf('a')).findByRole('alert');
     // It outlives the page.
     unmount();
-    show(server, { client });
+    renderRevisits(server, { client });
     const line = await lineOf('a');
     expect(line.getByRole('alert')).toBeVisible();
     isDown = false;
@@ -173,7 +141,7 @@ describe('a line', () => {
       server.keep(makeRevisits('bc'));
       refuse(404, 'NOT_FOUND', 'Not found');
     });
-    show(server);
+    renderRevisits(server);
     await choose('a', 'Never');
     expect(await screen.findByText('This line is no longer in your vault')).toBeVisible();
     await waitFor(() => expect(orderOf()).toEqual(['b', 'c']));
@@ -183,7 +151,7 @@ describe('a line', () => {
 describe('the end of a day', () => {
   test('comes with the last answer, and five more follow those that were shown', async () => {
     const server = createRevisitServer(makeRevisits('abcde'));
-    show(server);
+    renderRevisits(server);
     await answerAll('abcd');
     expect(screen.queryByText(/^That's all for today/)).not.toBeInTheDocument();
     await answerAll('e');
@@ -200,14 +168,14 @@ describe('the end of a day', () => {
   });
 
   test('says that all are met when fewer came than were asked for', async () => {
-    show(createRevisitServer(makeRevisits('ab')));
+    renderRevisits(createRevisitServer(makeRevisits('ab')));
     await answerAll('ab');
     expect(await screen.findByText("That's all of them for now.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });
 
   test('says so too when there are no more after all', async () => {
-    show(createRevisitServer(makeRevisits('abcde')));
+    renderRevisits(createRevisitServer(makeRevisits('abcde')));
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
     expect(await screen.findByText("That's all of them for now.")).toBeVisible();
@@ -221,7 +189,7 @@ describe('the end of a day', () => {
       await wait(20);
       refuse(500, 'INTERNAL', 'away');
     });
-    const { client } = show(server);
+    const { client } = renderRevisits(server);
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
     expect(await screen.findByText('Failed to load more')).toBeVisible();
@@ -241,7 +209,7 @@ describe('the end of a day', () => {
   test('asks for five more than are shown, and nobody loses the focus when a line goes', async () => {
     const met = [...'abcdefgh'].map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
     const server = createRevisitServer(met);
-    const { client } = show(server, { path: '/?day=2026-11-26&limit=8' });
+    const { client } = renderRevisits(server, { search: '?day=2026-11-26&limit=8' });
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
     server.keep([...met, ...makeRevisits('ijk')]);
     await act(() => client.invalidateQueries({ queryKey: contentKeys.all }));
@@ -258,7 +226,7 @@ describe('the end of a day', () => {
   test('has no more than fifty', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `n${index}`);
     const lines = ids.map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
-    show(createRevisitServer(lines), { path: '/?day=2026-11-26&limit=50' });
+    renderRevisits(createRevisitServer(lines), { search: '?day=2026-11-26&limit=50' });
     expect(await screen.findByText("That's all for today. More tomorrow.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });
@@ -268,7 +236,7 @@ describe('the lines of a day', () => {
   test('stay when the reader comes back to the page, until it is another day', async () => {
     let now = today;
     const server = createRevisitServer(makeRevisits('ab'));
-    show(server, { now: () => now, path: '/?day=2026-11-26&limit=10' });
+    renderRevisits(server, { now: () => now, search: '?day=2026-11-26&limit=10' });
     await lineOf('a');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     server.keep(makeRevisits('cd'));
@@ -281,7 +249,7 @@ describe('the lines of a day', () => {
 
   test('show what was answered elsewhere when the reader comes back to the page', async () => {
     const server = createRevisitServer(makeRevisits('ab'));
-    const { client } = show(server);
+    const { client } = renderRevisits(server);
     await lineOf('a');
     for (const { queryKey } of client.getQueryCache().getAll())
       client.setQueryData(queryKey, (lines: unknown) => lines, { updatedAt: Date.now() - 60_000 });
@@ -293,7 +261,7 @@ describe('the lines of a day', () => {
 
   test('are asked for anew after a change, and keep their places', async () => {
     const server = createRevisitServer(makeRevisits('abc'));
-    const { client } = show(server);
+    const { client } = renderRevisits(server);
     await lineOf('a');
     server.keep([...makeRevisits('dc'), makeRevisit({ id: 'a', entry: { text: 'Line a2' } })]);
     await act(() => client.invalidateQueries({ queryKey: contentKeys.all }));
@@ -306,7 +274,7 @@ describe('the lines of a day', () => {
     const server = createRevisitServer(makeRevisits('ab'), ({ name }) =>
       isHeld && name.startsWith('GET') ? gate.promise : undefined,
     );
-    const { client } = show(server);
+    const { client } = renderRevisits(server);
     await lineOf('a');
     isHeld = true;
     const renewed = client.invalidateQueries({ queryKey: contentKeys.revisits });
@@ -320,7 +288,7 @@ describe('the lines of a day', () => {
   });
 
   test('are none for who has kept none: then the way to some is shown', async () => {
-    show(createRevisitServer([]));
+    renderRevisits(createRevisitServer([]));
     expect(await screen.findByText('Nothing to meet today')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import highlights' })).toHaveAttribute('href', '/app/import');
     expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
@@ -332,7 +300,7 @@ describe('the lines of a day', () => {
 
   test('that do not come say so and can be asked for again', async () => {
     let isDown = true;
-    show(
+    renderRevisits(
       createRevisitServer(makeRevisits('a'), () => {
         if (isDown) refuse(500, 'INTERNAL', 'away');
       }),

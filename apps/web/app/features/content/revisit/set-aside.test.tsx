@@ -1,47 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { CallContext } from '~/api/call-context.ts';
 import { refuse } from '~/testing/fake-api.ts';
-import { ToastProvider } from '~/ui/toast/toast.tsx';
-import { RevisitPage } from './revisit-page.tsx';
+import { renderRevisits } from './testing/render-revisits.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
 import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
 
-const today = new Date(2026, 10, 26, 12).getTime();
-
 const makeAside = (ids: string) =>
   makeRevisits(ids).map(({ entry }) => ({ entry, setAsideOn: '2025-03-01' }));
-
-function show(server: ReturnType<typeof createRevisitServer>, path = '/app/revisit') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const Stub = createRoutesStub([
-    {
-      path: '*',
-      Component: () => (
-        <CallContext value={server.api}>
-          <RevisitPage clock={() => today} />
-        </CallContext>
-      ),
-    },
-  ]);
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Stub initialEntries={[path]} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-}
 
 const fold = () => screen.findByRole('button', { name: 'Lines you set aside' });
 const asideOf = (text: string) => within(screen.getByText(text).closest('li') ?? expect.fail('not listed'));
 
 test('lines that were set aside are folded until somebody wants to see them', async () => {
   const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xyz'));
-  show(server);
+  renderRevisits(server);
   expect(await fold()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByText('Line x')).not.toBeInTheDocument();
   await userEvent.click(await fold());
@@ -60,7 +33,7 @@ test('lines that were set aside are folded until somebody wants to see them', as
 
 test('where nothing was set aside, nothing is offered until the first “Never”', async () => {
   const server = createRevisitServer(makeRevisits('ab'));
-  show(server);
+  renderRevisits(server);
   await screen.findByText('Line a');
   await waitFor(() => expect(server.asideLists()).toEqual(['']));
   expect(screen.queryByRole('button', { name: 'Lines you set aside' })).not.toBeInTheDocument();
@@ -72,7 +45,7 @@ test('where nothing was set aside, nothing is offered until the first “Never�
 
 test('one is brought back, says when it comes, and the others stay where they are', async () => {
   const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xy'));
-  show(server, '/app/revisit?aside=1');
+  renderRevisits(server, { search: '?aside=1' });
   await screen.findByText('Line x');
   const button = asideOf('Line x').getByRole('button', { name: 'Bring back' });
   expect(button).toHaveAccessibleDescription('Line x');
@@ -89,7 +62,7 @@ test('one is brought back, says when it comes, and the others stay where they ar
 
 test('what is answered with “Never” stands there; where nothing is, that is said', async () => {
   const server = createRevisitServer(makeRevisits('a'));
-  show(server, '/app/revisit?aside=1');
+  renderRevisits(server, { search: '?aside=1' });
   expect(await screen.findByText('None yet. Lines you answer with “Never” appear here.')).toBeVisible();
   server.setAside(makeAside('a'));
   await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
@@ -99,7 +72,7 @@ test('what is answered with “Never” stands there; where nothing is, that is 
 
 test('a line of today that is brought back shows so among those of today', async () => {
   const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], undefined, makeAside('a'));
-  show(server, '/app/revisit?aside=1');
+  renderRevisits(server, { search: '?aside=1' });
   const section = within(await screen.findByRole('region', { name: 'Lines you set aside' }));
   await userEvent.click(await section.findByRole('button', { name: 'Bring back' }));
   const line = within(screen.getByRole('article', { name: 'Takeaway from Book of a' }));
@@ -112,7 +85,7 @@ test('a line of today that is brought back shows so among those of today', async
 
 test('one that is brought back says so also after more have come', async () => {
   const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xyz'));
-  show(server, '/app/revisit?aside=1');
+  renderRevisits(server, { search: '?aside=1' });
   await screen.findByText('Line x');
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
   await asideOf('Line x').findByText('Comes back on December 3');
@@ -128,7 +101,7 @@ test('a failure is said, of the list and of a line, and tried again; where there
     if (isDown && name !== 'GET /revisits') refuse(503, 'UNAVAILABLE', 'Not now.');
     if (isDeleted && name.startsWith('POST')) refuse(404, 'NOT_FOUND', 'Not found');
   };
-  show(createRevisitServer([], interfere, makeAside('xy')), '/app/revisit?aside=1');
+  renderRevisits(createRevisitServer([], interfere, makeAside('xy')), { search: '?aside=1' });
   expect(await screen.findByText('Nothing to meet today')).toBeVisible();
   expect(await screen.findByText('Failed to load the lines you set aside')).toBeVisible();
   isDown = false;

@@ -1,41 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReadingYears } from '@vault/contract';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
 import { contentKeys } from '../content.queries.ts';
+import { renderYear } from './testing/render-year.tsx';
 import { makeYear, makeYearCard, makeYears } from './testing/sample-year.ts';
-import { YearPage } from './year-page.tsx';
 
 /** Of a year that the tests have something in: the present one is always among those that can be chosen. */
 const today = new Date(2025, 10, 26, 12).getTime();
 
 function show(answer: (call: FakeCall) => ReadingYears | Promise<ReadingYears>, path = '/app/year') {
   const { api, callsOf } = createFakeApi({ 'GET /reading/years': answer });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/app/year',
-        element: (
-          <CallContext value={api}>
-            <YearPage clock={() => today} />
-          </CallContext>
-        ),
-      },
-    ],
-    {
-      initialEntries: [path],
-    },
-  );
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { client, router } = renderYear(api, { clock: () => today, path });
   const asked = () => callsOf('GET /reading/years').map(({ query }) => query.get('year'));
   return { client, asked, search: () => router.state.location.search };
 }

@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { renderYear } from '../testing/render-year.tsx';
 import { makeYear, makeYears } from '../testing/sample-year.ts';
-import { YearPage } from '../year-page.tsx';
 
 type Goals = Record<number, number>;
 type Given = {
@@ -53,27 +50,7 @@ function show({ path = '/app/year?year=2026', goals = {}, books = 0, clock = jul
     'GET /reading/years': answer,
     ...Object.fromEntries(changes),
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/app/year',
-        element: (
-          <CallContext value={api}>
-            <YearPage clock={clock} />
-          </CallContext>
-        ),
-      },
-    ],
-    {
-      initialEntries: [path],
-    },
-  );
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderYear(api, { clock, path });
   return { calls, callsOf, kept, router };
 }
 

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { CallContext } from '~/api/call-context.ts';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
+import { RevisitPage } from '../revisit-page.tsx';
+import type { createRevisitServer } from './revisit-server.ts';
+
+type Options = { client?: QueryClient; now?: () => number; search?: string };
+
+export const today = new Date(2026, 10, 26, 12).getTime();
+
+/** The page of the lines to meet again, today unless a test tells another time. */
+export function renderRevisits(
+  { api }: ReturnType<typeof createRevisitServer>,
+  {
+    client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    now = () => today,
+    search = '',
+  }: Options = {},
+) {
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <CallContext value={api}>
+          <RevisitPage clock={now} />
+        </CallContext>
+      ),
+    },
+  ]);
+  const view = render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Stub initialEntries={[`/app/revisit${search}`]} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, client };
+}
