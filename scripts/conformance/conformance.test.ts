@@ -120,7 +120,7 @@ test('a test is known by its title, wherever the title stands', () => {
   const source = `
     describe('the card', () => {
       it('one', () => {});
-      test.skip(\`two of \${many}\`, () => {});
+      test(\`two of \${many}\`, () => {});
       it.each([['x']])('three %s', () => {});
       test.for<[string, (a: string) => void]>([['test("no")', () => {}]] as const)('four', () => {});
       test.use({ locale: 'de' });
@@ -134,4 +134,16 @@ test('a test is known by its title, wherever the title stands', () => {
     'three %s',
     'four',
   ]);
+});
+
+test.for([
+  ["test.skip('T33 one', () => {})", []],
+  ["test.todo('T33 one')", []],
+  ["test.skip.each([1])('T33 one', () => {})", []],
+  ["describe('T33 the card', () => {})", []],
+  ["describe('T33 the card', () => { test.skip('one', () => {}) })", []],
+  ["describe.skip('T33 the card', () => { describe('two', () => { test('one', () => {}) }) })", []],
+  ["describe.runIf(isLinux)('T33 the card', () => { test.each(all)(name, () => {}) })", ['T33 the card']],
+] as const)('what never runs is no test, and a group without one is none: %s', ([source, titles]) => {
+  expect(readTestTitles('card.test.ts', source)).toEqual(titles);
 });

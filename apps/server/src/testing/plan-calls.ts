@@ -19,9 +19,9 @@ export const resume = (person: TestPerson) => person.api('POST /subscription/res
 export const isPremium = async (person: TestPerson) => (await getStatus(person)).status === 'premium';
 
 /** A draft of a book that names the person, so that it is found where it should not be. */
-export const draftBook = (person: TestPerson) =>
+export const draftBook = (person: TestPerson, key = newId()) =>
   person.api('POST /book-content-combined/fetch-and-format-content', {
-    headers: { 'idempotency-key': newId() },
+    headers: { 'idempotency-key': key },
     body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
   });
 

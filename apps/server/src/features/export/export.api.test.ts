@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { EXPORT_FORMATS, type ExportFormat } from '@vault/contract';
-import { readFile } from '@vault/formats';
+import { readFile, unzip } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
@@ -37,6 +37,14 @@ afterAll(() => server.stop());
 const prepare = (person: TestPerson, format: ExportFormat) =>
   person.api('POST /exports', { body: { format } });
 const download = (person: TestPerson, url: string) => person.fetch(`${server.url}${url}`);
+
+/** What the files of lines begin with. */
+const HEADERS = {
+  goodreads:
+    'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies\r\n',
+  readwise: 'Highlight,Title,Author,URL,Note,Location,Date\r\n',
+  anki: '#separator:tab\n#html:true\n#notetype:Basic\n#deck:Knowledge Vault\n#guid column:1\n#tags column:4\n',
+};
 
 describe('an export', () => {
   test.each([
@@ -110,8 +118,11 @@ describe('an export', () => {
       const answer = await download(newcomer, (await prepare(newcomer, format)).url);
       expect([format, answer.status]).toEqual([format, 200]);
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      if (format === 'json')
-        expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject({
+      const text = new TextDecoder().decode(bytes);
+      if (format === 'markdown' || format === 'markdown-quotes') expect(unzip(bytes)).toEqual([]);
+      else if (format !== 'json') expect(text).toBe(HEADERS[format]);
+      else
+        expect(JSON.parse(text)).toMatchObject({
           format: 'knowledge-vault',
           goals: [],
           items: [],

@@ -83,21 +83,30 @@ test('a quote that was typed here gets the comment of the file, and keeps its ow
 });
 
 const LONG = ['Highlight', '90-95', '8:00:00', 'I went to the woods because I wished to live.'] as const;
+const SHORT = ['Highlight', '90-92', '9:00:00', 'I went to the woods'] as const;
 
 test('a highlight that was resized since takes the place of its former self, and can be taken back', async () => {
   const { reader, bring, read } = await begin('resized', [...LONG], [...NOTE]);
   const before = await read();
-  const grown = await bring([...LONG], [...NOTE], ['Highlight', '90-92', '9:00:00', 'I went to the woods']);
+  const grown = await bring([...LONG], [...NOTE], [...SHORT]);
   expect(await quotesOf(read)).toEqual([['I went to the woods', 'Why the woods?']]);
   expect((await read()).quoteList[0]).toMatchObject({ location: '90-92', id: before.quoteList[0]?.id });
   await undo(reader, grown);
   expect((await read()).quoteList).toEqual(before.quoteList);
 });
 
+test('words that the person gives to a resized highlight stay when that is taken back', async () => {
+  const { reader, bring, read, edit } = await begin('resized-then-edited', [...LONG]);
+  const grown = await bring([...LONG], [...SHORT]);
+  await edit({ text: 'I went into the woods.' });
+  await undo(reader, grown);
+  expect(await quotesOf(read)).toEqual([['I went into the woods.', null]]);
+});
+
 test('the words of the person stay where the highlight was resized afterwards', async () => {
   const { bring, read, edit } = await begin('resized-edited', [...LONG]);
   await edit({ text: 'I went into the woods.' });
-  const grown = await bring([...LONG], ['Highlight', '90-92', '9:00:00', 'I went to the woods']);
+  const grown = await bring([...LONG], [...SHORT]);
   expect(grown.outcomes).toEqual(['skipped']);
   expect(await quotesOf(read)).toEqual([['I went into the woods.', null]]);
 });

@@ -84,6 +84,21 @@ describe('the same library years later', () => {
     expect(await essence(reader, id)).toEqual(before);
   });
 
+  test('leaves the page that its reader has come to after it, when it is undone', async () => {
+    const reader = await signIn(server, 'further-here');
+    const at = (amount: number) => ({
+      title: 'Ulysses',
+      status: 'reading' as const,
+      progress: { amount, unit: 'pages' as const },
+    });
+    const [id] = (await importRows(reader, [at(120)])).rows.map(({ contentId }) => contentId ?? '');
+    const newer = await importRows(reader, [at(200)]);
+    const { progress } = at(230);
+    await reader.api('PATCH /content/{id}', { params: { id: id ?? '' }, body: { progress } });
+    await undo(reader, newer);
+    expect(await listItems(reader)).toMatchObject([{ status: 'reading', progress: { amount: 230 } }]);
+  });
+
   test.each([
     // Status and days of the vault, those of the file, and the days that are left.
     ['finished', ['2020-02-02'], 'dropped', ['2018-01-01', '2019-03-03'], ['2018-01-01', '2020-02-02']],

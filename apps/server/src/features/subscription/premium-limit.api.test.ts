@@ -45,9 +45,16 @@ describe('a premium limit', () => {
     await limited.buy(person);
     await verify(person);
     await sandbox.script('llm', person.canary, { status: 400 }, 1);
-    await expect(draftBook(person)).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    const key = newId();
+    await expect(draftBook(person, key)).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 0, remaining: 2 });
-    await draftBook(person);
+    // What is asked for again with its key counts from then on, also where it had failed before the period.
+    await limited.pool.query(
+      `update generations set created_at = now() - interval '2 days' where user_id = $1`,
+      [person.user.uid],
+    );
+    await draftBook(person, key);
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 1, remaining: 1 });
     await draftBook(person);
     await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
   });

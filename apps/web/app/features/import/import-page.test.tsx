@@ -431,11 +431,12 @@ test('a start that is pressed twice begins one import, however long the device t
     await new Promise((resolve) => setTimeout(resolve, 50));
     return store.write(job);
   });
-  openPage({ store: { ...store, write } });
+  const { server } = openPage({ store: { ...store, write } });
   await drop(GOODREADS);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Import 2 items' }));
   expect(await screen.findByText('Import complete')).toBeVisible();
   expect(new Set(write.mock.calls.map(([{ key }]) => key)).size).toBe(1);
+  expect(server.calls.filter((call) => call === 'POST /imports')).toHaveLength(1);
 });
 
 test('an unknown table asks for its columns and cannot go on without titles', async () => {

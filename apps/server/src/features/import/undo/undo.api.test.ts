@@ -117,7 +117,11 @@ describe('undoing an import', () => {
       server.pool.query('update imports set created_at = now() - $2::interval where id = $1', [id, age]);
     await setAge(done._id, '30 days');
     await setAge(theirs._id, '30 days -1 minute');
+    const ensureOver = () => expect(undo(reader, done)).rejects.toMatchObject({ status: 409 });
+    await ensureOver();
     await server.sweep();
+    await ensureOver();
+    expect(await listItems(reader)).toHaveLength(2);
     const { rows } = await server.pool.query('select import_id from import_rows where user_id = $1', [
       reader.user.uid,
     ]);

@@ -144,13 +144,15 @@ describe('deleting the book', () => {
   });
 
   it('is told to the other tabs, and its drafts are forgotten, also when the page is left meanwhile', async () => {
-    localStorage.setItem(`draft_ada_${book._id}_closed_v1.0`, '{}');
+    const left = { summary: { kind: 'field', field: 'summary', value: 'Written on the train' } };
+    localStorage.setItem(`draft_ada_${book._id}_closed_v1.0`, JSON.stringify(left));
     const told = vi.fn();
     const news = new BroadcastChannel('kv-book');
     news.addEventListener('message', ({ data }) => told(data));
     const { user, api, router } = renderBook(book);
     const dialog = await openDialog(user);
     const release = api.hold();
+    expect(Object.values(localStorage).join()).toContain('Written on the train');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await act(() => router.navigate('/app/knowledge-vault'));
     release();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeBody } from '~/features/content/book-page/testing/model-server.ts';
+import { makeBook } from '~/testing/sample-book.ts';
 import { addParts, isKept, isWorthDrafting, isWritten, listParts, type ReviewedItem } from './draft-parts.ts';
 
 const stamps = {
@@ -131,11 +133,17 @@ describe('keeping parts', () => {
   test('never changes or drops what the person has written, whatever is kept of whatever draft', () => {
     const text = fc.string({ maxLength: 20 });
     const texts = fc.array(text, { maxLength: 5 });
+    const given = fc.option(text);
+    const quotes = fc.array(fc.record({ text, page: given, location: given, comment: given }), {
+      maxLength: 5,
+    });
     const anyItem = fc.record({
       summaryOrigin: fc.constant('user' as const),
       summary: text,
       takeawayList: texts.map((all) => all.map((each, place) => line(`t${place}`, each))),
-      quoteList: texts.map((all) => all.map((each, place) => quote(`q${place}`, each))),
+      quoteList: quotes.map((all) =>
+        all.map((each, place) => ({ ...quote(`q${place}`, each.text), ...each })),
+      ),
       noteList: texts.map((all) => all.map((each, place) => note(`n${place}`, each, each))),
     });
     const anyDraft = fc.record({
@@ -150,14 +158,10 @@ describe('keeping parts', () => {
         expect(
           (added.summary ?? item.summary).startsWith(item.summary.trim() === '' ? '' : item.summary),
         ).toBe(true);
-        for (const list of ['takeawayList', 'quoteList'] as const) {
-          const own = (added[list] ?? item[list]).filter(({ id }) => id !== undefined);
-          expect(own.map(({ id, text }) => [id, text])).toEqual(item[list].map(({ id, text }) => [id, text]));
-        }
-        const notes = (added.noteList ?? item.noteList).filter(({ id }) => id !== undefined);
-        expect(notes.map(({ id, title, content }) => [id, title, content])).toEqual(
-          item.noteList.map(({ id, title, content }) => [id, title, content]),
-        );
+        const after = writeBody(makeBook(item), added);
+        const ownOf = (list: readonly { id: string }[]) => list.filter(({ id }) => id !== '');
+        for (const list of ['takeawayList', 'quoteList', 'noteList'] as const)
+          expect(ownOf(after[list])).toEqual(item[list]);
       }),
     );
   });

@@ -65,6 +65,15 @@ test('a server that is busy for a moment is asked again; one that stays away sto
   await expect(runImport(jobOf(many(3)), run)).rejects.toThrow('The server is busy.');
 });
 
+test('an import whose first answer is lost is asked for again, and begun once', async () => {
+  const server = createImportServer();
+  server.loseBegun(1);
+  const job = jobOf(many(2));
+  expect((await runImport(job, runWith(server).run)).ended).toHaveLength(2);
+  expect(server.calls.filter((call) => call === 'POST /imports')).toHaveLength(2);
+  expect([...server.begun]).toEqual([job.key]);
+});
+
 test('who stops it keeps what has come in, and it is finished without the rest', async () => {
   const server = createImportServer();
   const { run, progress } = runWith(server);

@@ -7,12 +7,13 @@ import type { KnownItem } from '../import.queries.ts';
 type SentRow = { row: number; title: string; mergeInto?: string };
 
 type Call = {
+  headers?: { 'idempotency-key'?: string };
   params?: { id: string };
   query?: { after?: string };
   body?: { rows: SentRow[]; rowCount?: number; goals?: ReadingGoal[] };
 };
 
-/** Answers as the server does: rows end once, and a row is never done again. */
+/** Answers as the server does: an import begins once for each key, and a row ends once and is never done again. */
 export function createImportServer({
   known = [] as KnownItem[],
   goals = [] as ReadingGoal[],
@@ -23,8 +24,10 @@ export function createImportServer({
   const ended = new Map<number, ImportRow>();
   const calls: string[] = [];
   const sent: SentRow[] = [];
+  const begun = new Set<string>();
   let failures = 0;
   let lost = 0;
+  let lostBegun = 0;
   let announced = 0;
   let state: 'running' | 'finished' | 'undone' = 'running';
   let isUndoOver = false;
@@ -54,9 +57,13 @@ export function createImportServer({
     'GET /content/{id}': () => book,
     'GET /imports': () => ({ imports: announced === 0 ? [] : [summary()] }),
     'GET /imports/{id}': () => summary(),
-    'POST /imports': ({ body }) => {
+    'POST /imports': ({ headers, body }) => {
+      begun.add(headers?.['idempotency-key'] ?? crypto.randomUUID());
       announced = body?.rowCount ?? 0;
-      return summary('running');
+      const started = summary('running');
+      if (lostBegun === 0) return started;
+      lostBegun -= 1;
+      return stayUnreachable();
     },
     'GET /imports/{id}/rows': ({ query }) => {
       const after = [...ended.values()]
@@ -111,12 +118,18 @@ export function createImportServer({
     ended,
     sent,
     brought,
+    /** The keys of the imports that there are. */
+    begun,
     failNext(count: number) {
       failures = count;
     },
     /** The days are over in which it can be undone. */
     endUndo() {
       isUndoOver = true;
+    },
+    /** An import is begun, but nobody hears of it. */
+    loseBegun(count: number) {
+      lostBegun = count;
     },
     /** An import is undone, but nobody hears of it. */
     loseUndone(count: number) {

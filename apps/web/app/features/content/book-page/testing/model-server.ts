@@ -171,7 +171,15 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
   };
 }
 
-function givenOf(source: { page?: string | null | undefined; comment?: string | null | undefined }) {
-  const { page, comment } = source;
-  return { ...(page !== undefined && { page }), ...(comment !== undefined && { comment }) };
+function givenOf(source: {
+  page?: string | null | undefined;
+  location?: string | null | undefined;
+  comment?: string | null | undefined;
+}) {
+  const { page, location, comment } = source;
+  return {
+    ...(page !== undefined && { page }),
+    ...(location !== undefined && { location }),
+    ...(comment !== undefined && { comment }),
+  };
 }
