@@ -43,9 +43,13 @@ test('an older kind of form is read as well, and nothing but the three fields', 
   expect((await readPage(await share(withFile))).told.shared).toEqual({ url: 'https://example.org/' });
 });
 
+const partOf = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+
 test.for([
   ['text/plain', 'text', 400],
   ['multipart/form-data; boundary=x', 'no form', 400],
+  ['multipart/form-data; boundary=x', `${partOf('text')}${partOf('a').repeat(50_000)}--x--\r\n`, 400],
+  ['application/x-www-form-urlencoded', `text=x${'&a'.repeat(1_000_000)}`, 400],
   ['application/x-www-form-urlencoded', `text=${'x'.repeat(4 * 1024 * 1024)}`, 413],
 ] as const)('as %s, what is no form or too much is refused', async ([type, body, status]) => {
   expect((await share(body, { 'content-type': type })).status).toBe(status);
