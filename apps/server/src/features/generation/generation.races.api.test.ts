@@ -1,3 +1,4 @@
+import type { ApiError } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
@@ -120,6 +121,23 @@ describe('T25 T26 the allowance', () => {
     await refusal;
     expect(await readUsage(person)).toMatchObject({ remaining: 1 });
     await expect(ask(person, title, { key })).resolves.toBeDefined();
+  });
+
+  test('four repeats at most wait for a draft that is under way: each holds a place of everybody', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { hang: true }, 1);
+    const first = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    const codes: unknown[] = [];
+    const repeats = Array.from({ length: 20 }, () =>
+      ask(person, title, { key }).catch((error: ApiError) => codes.push(error.code)),
+    );
+    await expect.poll(() => codes).toEqual(Array.from({ length: 16 }, () => 'UNAVAILABLE'));
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await Promise.all([first, ...repeats]);
+    expect(codes.slice(16)).toEqual(Array.from({ length: 4 }, () => 'CANCELLED'));
   });
 
   test('cancelling gives back one alone, although the call fails after it', async () => {

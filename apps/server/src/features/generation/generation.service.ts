@@ -15,6 +15,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import { patiently } from '../../platform/pace/patiently.ts';
+import { createTurnstiles } from '../../platform/pace/turnstile.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
@@ -28,6 +29,8 @@ const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
 const COUNTED_FOR = 400 * DAY;
 const LOOK_AGAIN_AFTER = 500;
+/** Repeats of one person's requests. Each holds a place of the server's for as long as the draft takes. */
+const FOLLOWERS = { places: 4, patience: 0, queued: 0 };
 const CROWDED_RETRY_SECONDS = 15;
 const STOPPED_RETRY_SECONDS = 5;
 
@@ -69,6 +72,7 @@ export function createGenerationService({
   const callOf = ({ userId, id }: { userId: string; id: string }) => `${userId}/${id}`;
   /** Until each has ended, and given back what it has to. */
   const underWay = new Set<Promise<unknown>>();
+  const toFollow = createTurnstiles(FOLLOWERS);
   const shutdown = new AbortController();
 
   async function giveUp(ending: Omit<Ending, 'now'>): Promise<void> {
@@ -169,7 +173,9 @@ export function createGenerationService({
           );
         case 'known':
           if (reservation.row.inputHash !== inputHash) throw keyMismatch();
-          return follow(reservation.row);
+          return reservation.row.state === 'running'
+            ? toFollow(actor.userId, () => follow(reservation.row))
+            : follow(reservation.row);
         default:
           throw refusalOf(reservation, limit);
       }
