@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatByline, parseAuthors } from './authors.ts';
+import { formatByline, parseAuthors, parseTypedAuthors } from './authors.ts';
 
 test.for([
   ['Jane Austen', ['Jane Austen']],
@@ -15,6 +15,17 @@ test.for([
   ['', []],
 ] as const)('"%s" are the authors %o', ([text, authors]) => {
   expect(parseAuthors(text)).toEqual(authors);
+});
+
+test('the commas of other keyboards are commas where a person types, and part of a name in a file', () => {
+  const names = ['夏目漱石、森鷗外', '鲁迅，周作人', 'نجيب محفوظ، طه حسين', 'Ann King、Jr.'];
+  expect(names.map(parseTypedAuthors)).toEqual([
+    ['夏目漱石', '森鷗外'],
+    ['鲁迅', '周作人'],
+    ['نجيب محفوظ', 'طه حسين'],
+    ['Ann King, Jr.'],
+  ]);
+  expect(names.map(parseAuthors)).toEqual(names.map((name) => [name]));
 });
 
 test.for([

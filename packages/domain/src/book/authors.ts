@@ -1,3 +1,4 @@
+import { splitList } from '../text/split-list.ts';
 import { squeeze } from '../text/squeeze.ts';
 
 const NAME_SUFFIX = /^(jr\.?|sr\.?|ii|iii|iv|ph\.?d\.?|m\.?d\.?)$/i;
@@ -18,6 +19,11 @@ export function parseAuthors(text: string): string[] {
     else authors.push(name);
   }
   return authors;
+}
+
+/** The same as a person types them. In a file, another comma than that of ASCII may be part of a name. */
+export function parseTypedAuthors(text: string): string[] {
+  return parseAuthors(splitList(text).join(','));
 }
 
 /** "by a, b"; empty without authors. Reads the legacy single author too, and shows a single string as it is. */

@@ -23,7 +23,8 @@ function toIsbn13(isbn10: string): string {
   return `${stem}${(10 - (weigh13(stem) % 10)) % 10}`;
 }
 
-const SIGNS = /[\s\u2010-\u2015-]/g;
+/** The invisible ones too: pages tell with them which way to write. */
+const SIGNS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 const ISBN_13 = /^97[89]\d{10}$/;
 const ISBN_10 = /^\d{9}[\dX]$/;
 
@@ -40,7 +41,7 @@ export function looksLikeIsbn(text: string): boolean {
 
 /** A text without the signs and the label of an ISBN; where the label may end in two places, both ways. */
 function readNumbers(text: string): string[] {
-  const whole = text.replace(SIGNS, '').toUpperCase();
+  const whole = text.normalize('NFKC').replace(SIGNS, '').toUpperCase();
   const number = whole.replace(/^ISBN:?/, '');
   if (number === whole) return [whole];
   // "ISBN-13: 978…": with that label's digits the number is too long, so no part of it is mistaken for an ISBN.

@@ -10,6 +10,8 @@ test.for([
   ['(#Führung), "#e\u0301tude" und #हिन्दी!', ['Führung', 'e\u0301tude', 'हिन्दी']],
   ['#work/projects/ #well- #snake_case.', ['work/projects', 'well', 'snake_case']],
   ['**#bold** #日本語。', ['bold', '日本語']],
+  ['#می\u200cخواهم #क\u094d\u200dष\u200d #\u200ca', ['می\u200cخواهم', 'क\u094d\u200dष']],
+  ['＃日本語 と ＃読書。a＃b ＃1 ##a ＃#b', ['日本語', '読書']],
   ['C# and F#, #1 of #2, # Heading, ## Smaller, ###three', []],
   ['&#39; &#x27; a#b 1#c #- #/ #_ #/part #', []],
   ['https://example.com/?q=#part https://example.com/page/#top http://example.com#x', []],
@@ -22,18 +24,22 @@ test.for([
 test('case and accents make no difference', () => {
   const keys = ['Führung', 'FÜHRUNG', 'fu\u0308hrung', 'fuhrung'].map(hashtagKey);
   expect(new Set(keys)).toEqual(new Set(['fuhrung']));
+  expect(hashtagKey('می\u200cخواهم')).toBe(hashtagKey('میخواهم'));
   expect(hashtagKey('habit-loop')).not.toBe(hashtagKey('habitloop'));
 });
 
 const word = fc.string({ unit: 'grapheme', maxLength: 30 });
-const text = fc.array(fc.oneof(word, fc.constantFrom('#', '#a', '-', '/', ' ', '_', 'é', '&', 'https://')));
+const text = fc.array(
+  fc.oneof(word, fc.constantFrom('#', '＃', '\u200c', '#a', '-', '/', ' ', '_', 'é', '&', 'https://')),
+);
 
 test('what is found stands where it says, and is found again among others', () => {
   fc.assert(
     fc.property(text, (parts) => {
       const whole = parts.join('');
       const found = findHashtags(whole);
-      for (const { name, start, end } of found) expect(whole.slice(start, end)).toBe(`#${name}`);
+      for (const { name, start, end } of found)
+        expect([`#${name}`, `＃${name}`]).toContain(whole.slice(start, end));
       expect(
         splitHashtags(whole)
           .map((piece) => piece.text)
@@ -65,7 +71,7 @@ test('an entry has those of what its reader wrote, each once, as it is written f
 
 test('a long text is read in no time', () => {
   const started = performance.now();
-  for (const part of ['#', '#-', '#a-/', '#a', 'https://#', '-'])
+  for (const part of ['#', '#-', '#a-/', '#a', 'a\u200c', 'https://#', '-'])
     findHashtags(`#a${part.repeat(300_000 / part.length)}b`);
   expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -6,12 +6,16 @@ export type Hashtag = { name: string; key: string; start: number; end: number };
 
 export const HASHTAG_MAX = 100;
 
+/** What a hashtag begins with; the second is that of Japanese keyboards. */
+export const HASHTAG_SIGN = /[#＃]/;
+/** The invisible signs that stand within words of Persian and of languages of India. */
+const JOINERS = /[\u200c\u200d]/g;
 /** An address is skipped whole, so that no part of it counts as a hashtag. */
 const CANDIDATE =
-  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#/&])#([\p{L}\p{M}\p{N}_]+(?:[-/]+[\p{L}\p{M}\p{N}_]+)*)/giu;
+  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#＃/&])[#＃]([\p{L}\p{M}\p{N}_]+(?:(?:[-/]+|[\u200c\u200d])[\p{L}\p{M}\p{N}_]+)*)/giu;
 
 export function findHashtags(text: string): Hashtag[] {
-  if (!text.includes('#')) return [];
+  if (!HASHTAG_SIGN.test(text)) return [];
   return [...text.matchAll(CANDIDATE)].flatMap(({ 1: name = '', index: start }) => {
     if (name.length > HASHTAG_MAX || !/\p{L}/u.test(name)) return [];
     return [{ name, key: hashtagKey(name), start, end: start + 1 + name.length }];
@@ -32,7 +36,7 @@ export function splitHashtags(text: string): { text: string; hashtag: string | n
 
 /** What makes two hashtags the same, as with words in a search: "Führung" and "fuhrung" are. */
 export function hashtagKey(name: string): string {
-  return foldWord(name);
+  return foldWord(name.replace(JOINERS, ''));
 }
 
 type EntryTexts = { kind: EntryKind; title?: string | null; text: string; comment?: string | null };

@@ -61,6 +61,27 @@ test('an excerpt shows the place of the match, marked', () => {
   expect(shown.length).toBeLessThan(130);
 });
 
+test.for(['', '第一章 '])(
+  'an excerpt of a text without spaces between its words shows the match too: "%s"',
+  (start) => {
+    const sentences = '一二三四五六七八九。'.repeat(60);
+    const text = `${start}${sentences}名前はまだ無い。${sentences}`;
+    const pieces = excerptOf(text, parseSearchQuery('名前'), { length: 180 });
+    expect(pieces.filter((piece) => piece.isMatch)).toEqual([{ text: '名前はまだ無い', isMatch: true }]);
+    const shown = pieces.map((piece) => piece.text).join('');
+    expect(shown).toMatch(/^…[^…]{100,180}…$/);
+  },
+);
+
+test('an excerpt of a text without spaces splits no character', () => {
+  for (const character of ['😀', 'か\u3099', '👩‍👩‍👧‍👦']) {
+    const text = `${character.repeat(200)}。名前。${character.repeat(200)}`;
+    const pieces = excerptOf(text, parseSearchQuery('名前'), { length: 181 });
+    const around = pieces.map((piece) => (piece.isMatch ? '' : piece.text)).join('');
+    expect(around.replaceAll(character, '')).toBe('…。。…');
+  }
+});
+
 test.for([
   ['One two. Three four', 'One two…'],
   ['One two, three four', 'One two…'],

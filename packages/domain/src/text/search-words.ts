@@ -1,4 +1,4 @@
-import { withoutLastMarks } from './truncation.ts';
+import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts';
 
 /** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
 export type SearchQuery = { words: string[]; phrases: string[][] };
@@ -202,12 +202,12 @@ function withoutFinalSigma(text: string): string {
 
 function wordStartBefore(text: string, place: number): number {
   const at = text.lastIndexOf(' ', Math.max(0, place));
-  return at === -1 ? 0 : at + 1;
+  return place - at > LONGEST_WORD ? characterStart(text, place) : at + 1;
 }
 
 function wordEndBefore(text: string, place: number): number {
   const at = text.lastIndexOf(' ', place);
-  return at === -1 ? place : at;
+  return at === -1 || place - at > LONGEST_WORD ? characterStart(text, place) : at;
 }
 
 /** The words of what is typed, folded, in their order; of letters and digits alone, whatever a sign such as ⑴ becomes. */

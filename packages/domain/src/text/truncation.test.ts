@@ -33,6 +33,16 @@ describe('cutting a text', () => {
     expect(truncateAtWord(text, 10)).toBe(cut);
   });
 
+  test('happens anywhere where no word break is near', () => {
+    const kana = 'あいうえおかきくけこ'.repeat(30);
+    expect(truncateAtWord(`美国作家 Harper Lee 的${kana}`, 100)).toBe(
+      `美国作家 Harper Lee 的${kana.slice(0, 83)}…`,
+    );
+    expect(truncateAtWord(`one ${'o'.repeat(40)}`, 33)).toBe('one…');
+    expect(truncateAtWord(`one ${'o'.repeat(40)}`, 35)).toBe(`one ${'o'.repeat(31)}…`);
+    expect(truncateAtWord('か\u3099'.repeat(50), 41)).toBe(`${'か\u3099'.repeat(20)}…`);
+  });
+
   test('never exceeds the limit and never splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {

@@ -3,20 +3,30 @@ export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** In characters. Where no space is so near, it is no sign of where a word ends: many languages write without any. */
+export const LONGEST_WORD = 30;
+const BREAK_NEAR_END = new RegExp(`\\s\\S{0,${LONGEST_WORD}}$`, 'u');
+
+/** Where what a person sees as one character begins that a place is in, or before. */
+export function characterStart(text: string, place: number): number {
+  return new Intl.Segmenter('en').segment(text).containing(place)?.index ?? place;
+}
+
 /** At most `limit` characters, cut at the last word break, with an ellipsis when something was cut. */
 export function truncateAtWord(text: string, limit: number): string {
   const head = cutAtWord(text, limit);
   return head === text ? text : endWithDots(head);
 }
 
-/** At most `limit` characters, to the last word break, if there is one. */
+/** At most `limit` characters, to the last word break, if one is near. */
 export function cutAtWord(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
   const head = characters.slice(0, limit).join('');
   const isWhole = /\s/.test(characters[limit] ?? '');
-  const lastBreak = isWhole ? head.length : head.search(/\s\S*$/);
-  return lastBreak > 0 ? head.slice(0, lastBreak) : head;
+  const lastBreak = isWhole ? head.length : head.search(BREAK_NEAR_END);
+  if (lastBreak > 0) return head.slice(0, lastBreak);
+  return head.slice(0, characterStart(text, head.length) || head.length);
 }
 
 export function endWithDots(text: string): string {

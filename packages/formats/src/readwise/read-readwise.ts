@@ -1,4 +1,4 @@
-import { parseAuthors, splitList, squeeze, startNoteTitles } from '@vault/domain';
+import { parseAuthors, squeeze, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { type Cells, openCells } from '../table/cells.ts';
@@ -84,7 +84,14 @@ function findProblem({ table, row, cells }: Row): { outcome: 'skipped' | 'failed
 }
 
 function tagsOf(cells: Cells): string[] {
-  return splitList(cells.text('Tags'));
+  return splitTags(cells.text('Tags'));
+}
+
+function splitTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 /** Readwise's own mark is a tag; its API has a field, which tables made from that have as a column. */
@@ -118,7 +125,7 @@ function addHighlight(book: Book, cells: Cells): void {
   const { item, tags, titleOf } = book;
   book.category ||= cells.text('Category', 'source_type');
   book.isTimed ||= typeOf(cells) === TIME && cells.text('Location') !== '';
-  for (const tag of splitList(cells.text('Document tags'))) tags.push(tag);
+  for (const tag of splitTags(cells.text('Document tags'))) tags.push(tag);
   const text = cells.text('Highlight');
   const note = cells.text('Note');
   const date = cells.text('Highlighted at', 'Date');

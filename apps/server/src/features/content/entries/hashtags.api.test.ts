@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { importRows, undo } from '../../import/testing/run-import.ts';
 import { createContentStore } from '../content.store.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../../db/migrations/0035_hashtags.sql');
+const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 /** Of one reader, every 250th with a hashtag. */
 const LINES = 50_000;
 
@@ -187,13 +187,33 @@ test('what was written before there were any gets its own when the server comes 
   });
   const before = await readHashtags(reader);
   await server.pool.query('alter table entries drop column hashtags');
-  for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
-    await server.pool.query(statement);
+  await migrate('0035_hashtags.sql');
   expect(await countHashtags(reader, 'takeaway')).toEqual({});
   await server.content.fillHashtags(() => false);
   expect(await readHashtags(reader)).toEqual(before);
   expect(await countHashtags(reader, 'takeaway')).toEqual({ old: 700 });
 });
+
+test('hashtags with a joiner or a wide sign, which were read otherwise before, are read anew', async () => {
+  const reader = await signIn(server, 'wide');
+  await addBook(reader, { takeaways: ['＃読書', '#می\u200cخواهم', 'می\u200cخواهم', '#plain'] });
+  const ofReader = [reader.user.uid];
+  await server.pool.query(`update entries set hashtags = '{"old": "old"}' where user_id = $1`, ofReader);
+  await migrate('0040_hashtags_again.sql');
+  await server.content.fillHashtags(() => false);
+  const { rows } = await server.pool.query('select text, hashtags from entries where user_id = $1', ofReader);
+  expect(Object.fromEntries(rows.map(({ text, hashtags }) => [text, hashtags]))).toEqual({
+    '＃読書': { 読書: '読書' },
+    '#می\u200cخواهم': { میخواهم: 'می\u200cخواهم' },
+    'می\u200cخواهم': { old: 'old' },
+    '#plain': { old: 'old' },
+  });
+});
+
+async function migrate(name: string): Promise<void> {
+  for (const statement of readFileSync(join(MIGRATIONS, name), 'utf8').split('--> statement-breakpoint'))
+    await server.pool.query(statement);
+}
 
 async function readHashtags({ user }: TestPerson) {
   const { rows } = await server.pool.query(

@@ -28,10 +28,13 @@ test('of several the last one is completed, by none that stands before it', () =
   expect(completeLast('sci-fi,sci', known)).toEqual(['Science Fiction']);
   expect(completeLast('Sci, Essays', known)).toEqual([]);
   expect(completeLast('Essays, ', known)).toEqual([]);
+  expect(completeLast('Essays、space，sci', known)).toEqual(['Sci-Fi', 'Science Fiction']);
+  expect(completeLast('Sci-Fi، sci', known)).toEqual(['Science Fiction']);
 });
 
 test('a completed one stands in its place, and the next may follow', () => {
   expect(replaceLast('sc', 'Sci-Fi')).toBe('Sci-Fi, ');
   expect(replaceLast('Essays,sc', 'Sci-Fi')).toBe('Essays, Sci-Fi, ');
+  expect(replaceLast('Essays、sc', 'Sci-Fi')).toBe('Essays、 Sci-Fi, ');
   expect(replaceLast('Essays,  sc', 'Sci-Fi')).toBe('Essays, Sci-Fi, ');
 });

@@ -1,4 +1,4 @@
-import { squeeze, tagKey } from '@vault/domain';
+import { COMMA, squeeze, tagKey } from '@vault/domain';
 import { rankNames } from '../search/rank-names.ts';
 
 type Named = { name: string; count?: number };
@@ -13,7 +13,7 @@ export function completeName(text: string, known: readonly Named[]): string[] {
 /** The same for the last of several with commas between; what stands before it is not offered again. */
 export function completeLast(text: string, known: readonly Named[]): string[] {
   const { before, last } = cutAtLast(text);
-  const taken = new Set(before.split(',').map(tagKey));
+  const taken = new Set(before.split(COMMA).map(tagKey));
   return completeName(
     last,
     known.filter(({ name }) => !taken.has(tagKey(name))),
@@ -27,6 +27,6 @@ export function replaceLast(text: string, name: string): string {
 }
 
 function cutAtLast(text: string): { before: string; last: string } {
-  const start = text.lastIndexOf(',') + 1;
-  return { before: text.slice(0, start), last: text.slice(start) };
+  const last = text.split(COMMA).at(-1) ?? '';
+  return { before: text.slice(0, text.length - last.length), last };
 }

@@ -1,4 +1,4 @@
-import { type EntryKind, splitHashtags } from '@vault/domain';
+import { type EntryKind, HASHTAG_SIGN, splitHashtags } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -23,7 +23,7 @@ export function HashtagLink({ kind, hashtag, className, children }: HashtagLinkP
 
 /** The words of an entry of this kind, its hashtags as links. */
 export function showHashtags(text: string, kind: EntryKind, className?: string): ReactNode {
-  if (!text.includes('#')) return text;
+  if (!HASHTAG_SIGN.test(text)) return text;
   return splitHashtags(text).map(({ text: words, hashtag }, index) =>
     hashtag === null ? (
       words

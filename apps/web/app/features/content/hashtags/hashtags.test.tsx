@@ -14,7 +14,10 @@ describe('on the page of a book', () => {
     renderBook(
       makeBook({
         summary: 'A #summary',
-        takeawayList: [makeTakeaway({ text: 'Walk. #Führung' })],
+        takeawayList: [
+          makeTakeaway({ text: 'Walk. #Führung' }),
+          makeTakeaway({ id: 't2', text: '歩く。 ＃読書' }),
+        ],
         quoteList: [makeQuote({ text: 'Said #there', comment: 'As at home. #habit-loop' })],
         noteList: [
           makeNote({ title: 'On #ponds', content: '**Deep** #water, [a #link](https://e.com), `#code`' }),
@@ -24,6 +27,7 @@ describe('on the page of a book', () => {
     const view = (name: string, hashtag: string) =>
       `/app/knowledge-vault?view=${name}&hashtag=${encodeURIComponent(hashtag)}`;
     expect(addressOf('#Führung')).toBe(view('takeaways', 'Führung'));
+    expect(addressOf('＃読書')).toBe(view('takeaways', '読書'));
     expect(addressOf('#habit-loop')).toBe(view('quotes', 'habit-loop'));
     expect(addressOf('#ponds')).toBe(view('notes', 'ponds'));
     expect(addressOf('#water')).toBe(view('notes', 'water'));

@@ -16,7 +16,7 @@ type Asked = { term: string; isOpen: boolean };
 export function useHashtagGroups({ term: typed, isOpen }: Asked): NamedGroup[] | null {
   const call = useCall();
   const term = typed.trim();
-  const isWanted = isOpen && term.startsWith('#');
+  const isWanted = isOpen && /^[#＃]/.test(term);
   const found = useQueries({
     queries: ENTRY_KINDS.map((kind) => ({ ...hashtagsQuery(kind, call), enabled: isWanted })),
   });

@@ -447,6 +447,12 @@ describe('what is called so', () => {
       expect(activeOption()).toHaveTextContent('#Rivers');
     });
 
+    test('is offered after the "＃" of a Japanese keyboard too', async () => {
+      await openPalette({ hashtags });
+      await searchFor('＃riv');
+      expect(activeOption()).toHaveTextContent('#Rivers');
+    });
+
     test('is found by any of its words, also after a space, and shows them marked', async () => {
       await openPalette({ hashtags });
       await searchFor(' #loop');

@@ -6,6 +6,7 @@ import {
   commitLink,
   commitMinutes,
   commitMinutesOrDefault,
+  commitTags,
   commitNonBlank,
   replaceAuthor,
 } from './commit.ts';
@@ -92,6 +93,12 @@ test('names with a comma between are authors of their own, and a “Jr.” stays
   ]);
   expect(replaceAuthor(['Ann', 'Ben'], 0, 'Anna, Jane Austen')).toEqual(['Anna', 'Jane Austen', 'Ben']);
   expect(replaceAuthor(['Ann', 'Smith, John'], 0, 'Anna')).toEqual(['Anna', 'Smith, John']);
+});
+
+test('the commas of other keyboards are commas', () => {
+  expect(addAuthor([], '夏目漱石、森鷗外')).toEqual(['夏目漱石', '森鷗外']);
+  expect(replaceAuthor(['Ann'], 0, '鲁迅，周作人')).toEqual(['鲁迅', '周作人']);
+  expect(commitTags('小説、随筆， شعر، woods')).toBe('小説, 随筆, شعر, woods');
 });
 
 test('everything is put in order before it is sent', () => {

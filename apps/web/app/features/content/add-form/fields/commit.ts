@@ -1,7 +1,7 @@
 import {
   completeAddress,
   type MediaType,
-  parseAuthors,
+  parseTypedAuthors,
   readTypedMinutes,
   splitList,
   withoutMoment,
@@ -60,12 +60,12 @@ function commitDays(text: string): string {
 
 /** The list with one more name, or with each of several that have a comma between; blanks are ignored. */
 export function addAuthor(authors: readonly string[], text: string): string[] {
-  return [...authors, ...parseAuthors(text)];
+  return [...authors, ...parseTypedAuthors(text)];
 }
 
 /** A name that was edited in its place; a blank one takes it away. */
 export function replaceAuthor(authors: readonly string[], index: number, text: string): string[] {
-  return authors.flatMap((author, place) => (place === index ? parseAuthors(text) : [author]));
+  return authors.flatMap((author, place) => (place === index ? parseTypedAuthors(text) : [author]));
 }
 
 /** Everything as if each field had been left: what is sent is what the form then shows. */

@@ -1,4 +1,4 @@
-import { isBlank, parseAuthors, titleCaseGenre } from '@vault/domain';
+import { isBlank, parseTypedAuthors, titleCaseGenre } from '@vault/domain';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
@@ -56,7 +56,7 @@ export function BookHeading({ book }: { book: Book }) {
             describe={describeAuthors}
             value={book.authors.join(', ')}
             view={<AuthorNames names={book.authors} />}
-            toEdit={(text) => ({ kind: 'field', field: 'authors', value: parseAuthors(text) })}
+            toEdit={(text) => ({ kind: 'field', field: 'authors', value: parseTypedAuthors(text) })}
           />
         </div>
       </div>
@@ -66,12 +66,12 @@ export function BookHeading({ book }: { book: Book }) {
 
 /** A comma makes two of what may have been meant as one: "Smith, John". */
 function describeAuthors(text: string): string | null {
-  const authors = parseAuthors(text);
+  const authors = parseTypedAuthors(text);
   return authors.length < 2 ? null : `${formatCount(authors.length, 'author')}: ${authors.join(' · ')}`;
 }
 
 function checkAuthors(text: string): string | null {
-  const authors = parseAuthors(text);
+  const authors = parseTypedAuthors(text);
   if (authors.length > TEXT_LIMITS.authors) return `At most ${TEXT_LIMITS.authors} authors`;
   return authors.map(atMost(TEXT_LIMITS.author, 'name')).find((problem) => problem !== null) ?? null;
 }

@@ -1,4 +1,4 @@
-import { cutAtWord, endWithDots } from '@vault/domain';
+import { cutAtWord, endWithDots, LONGEST_WORD } from '@vault/domain';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 /** The beginning of a text, as many characters as a reader sees; null when that is all of it. */
@@ -33,7 +33,7 @@ function cutText(text: string, { limit, left }: Budget): string {
   if (text.trim() === '') return text;
   const cut = cutAtWord(text, left);
   if (cut === text || left === limit) return cut;
-  const isBroken = !/\s/.test(text.charAt(cut.length));
+  const isBroken = cut.length <= LONGEST_WORD && !/\s/.test(text.charAt(cut.length));
   return isBroken ? '' : cut;
 }
 

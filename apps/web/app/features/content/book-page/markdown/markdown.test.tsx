@@ -196,6 +196,12 @@ describe('a folded text', () => {
     expect(container.querySelectorAll('p, li')).toHaveLength(1);
   });
 
+  it('that has no spaces between its words ends anywhere in its last block', () => {
+    const kana = 'あいうえおかきくけこ'.repeat(40);
+    expect(fold(`## 見出し\n\n${kana}`, 150).text).toMatch(/^見出し[あ-こ]{140,147}…$/);
+    expect(fold(`**見出し**${kana}`, 150).text).toMatch(/^見出し[あ-こ]{140,147}…$/);
+  });
+
   it('that has no marks ends at a word, and all of it counts', () => {
     const plain = { isPlain: true };
     const { container, isFoldable, text } = fold(

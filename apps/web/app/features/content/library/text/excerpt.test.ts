@@ -27,3 +27,17 @@ test('a long text starts at the line of what is searched for, unless that is see
   const long = `${'word '.repeat(300)}wolf in one line`;
   expect(startAtFound(long, parseTermWords('wolf'))).toMatch(/^…word (?:word )+wolf in one line$/);
 });
+
+test.each(['', '第一章 '])(
+  'a long text without spaces between its words starts shortly before what is searched for: "%s"',
+  (start) => {
+    const sentences = '一二三四五六七八九。'.repeat(200);
+    const text = `${start}${sentences}名前はまだ無い。${sentences}`;
+    expect(startAtFound(text, parseTermWords('名前'))).toMatch(/^…[^…名]{20,100}名前はまだ無い。/);
+  },
+);
+
+test('no half of a character stands where a long text starts', () => {
+  const text = `${'😀'.repeat(400)}。wolf`;
+  expect(startAtFound(text, parseTermWords('wolf')).isWellFormed()).toBe(true);
+});

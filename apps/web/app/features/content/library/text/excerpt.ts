@@ -1,4 +1,4 @@
-import { excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
+import { characterStart, excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
 import { readText } from '~/ui/entry/marked-text.tsx';
 
 /** What a paragraph begins with where an empty line would cost a card too much. */
@@ -32,7 +32,7 @@ export function startAtFound(text: string, query: SearchQuery): string {
   const rest = readText(pieces.slice(before));
   const isCut = lead.startsWith('…');
   if (!isCut && lead.length <= SEEN_ANYWAY) return text;
-  const line = lead.slice(-SEEN_ANYWAY / 2);
+  const line = lead.slice(characterStart(lead, Math.max(0, lead.length - SEEN_ANYWAY / 2)));
   const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
   return `…${line.slice(start)}${rest}`;
 }
