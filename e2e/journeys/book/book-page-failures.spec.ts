@@ -132,6 +132,8 @@ test('whatever another device has changed meanwhile is kept, and every edit with
   const stored = [book.takeawayList, book.quoteList, book.noteList].flat();
   const found = stored.map(({ text, title }) => text ?? title).filter(isFromElsewhere);
   expect(found.toSorted()).toEqual(lines.toSorted());
+  expect(book.finishedAt).toEqual(expect.arrayContaining(theirs.finishedAt));
+  expect(book.tags).toEqual(expect.arrayContaining(theirs.tags));
   expect(book.externalIds).toEqual(externalIds);
   for (const words of lines) await expect(page.getByText(words, { exact: true })).toBeAttached();
 });
@@ -349,12 +351,14 @@ async function expectSaved(page: Page, id: string) {
       takeawayList: book.takeawayList.filter(({ text }) => !isFromElsewhere(text)),
       quoteList: book.quoteList.filter(({ text }) => !isFromElsewhere(text)),
       noteList: book.noteList.filter(({ title }) => !isFromElsewhere(title)),
+      finishedAt: book.finishedAt.filter((day) => !theirs.finishedAt.includes(day)),
+      tags: book.tags.filter((tag) => !theirs.tags.includes(tag)),
     };
   };
   await expect.poll(readOwn).toMatchObject(rewritten);
 }
 
-const theirs: Record<string, unknown> = {
+const theirs = {
   type: 'video',
   title: 'Their Walden',
   authors: ['Somebody Else'],
@@ -378,7 +382,7 @@ async function editElsewhere(
   page: Page,
   { id, field, words }: { id: string; field: string; words: string },
 ): Promise<object> {
-  if (field in theirs) return { [field]: theirs[field] };
+  if (Object.hasOwn(theirs, field)) return { [field]: Reflect.get(theirs, field) };
   const { takeawayList, quoteList, noteList } = await readBook(page, id);
   const longer = {
     takeawayList: [{ text: words }, ...takeawayList.map(({ id, text }) => ({ id, text }))],

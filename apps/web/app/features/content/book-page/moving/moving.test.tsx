@@ -147,7 +147,10 @@ it('whoever has gone on elsewhere before a line is back stays there', async () =
   await inMenu(user, 'Line b', 'Move to another book…');
   await find(user, 'Move 1 quote to another book');
   await user.keyboard('{Enter}');
+  await waitFor(() => expect(rowOf('Line c').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  // Nobody is faster than a frame.
+  await act(() => new Promise(requestAnimationFrame));
   await user.click(rowOf('Line d').getByRole('button', { name: 'Edit quote' }));
   const field = screen.getByRole('textbox', { name: 'Quote' });
   expect(field).toHaveFocus();
