@@ -200,6 +200,24 @@ describe('an export', () => {
     expect(together).toEqual([2, 1, 2]);
   });
 
+  test('breaks off when the account is deleted meanwhile: half a file is not taken for a whole one', async () => {
+    const reader = await signIn(server, 'leaving');
+    const noteList = Array.from({ length: 15 }, () => ({ title: 'Long', content: 'é'.repeat(50_000) }));
+    for (const title of ['a', 'b', 'c', 'd'])
+      await reader.api('POST /content', { body: { title, noteList } });
+    const store = createExportStore(createDatabase(server.pool));
+    const service = createExportService({ store, clock: () => new Date(), publicUrl: server.url });
+    const { url } = await prepare(reader, 'json');
+    const { pieces } = await service.open(url.split('/')[3] ?? '');
+    const reading = pieces[Symbol.asyncIterator]();
+    for (let piece = 0; piece < 2; piece += 1) expect((await reading.next()).done).toBe(false);
+    await reader.api('DELETE /auth/account');
+    const readRest = async () => {
+      while ((await reading.next()).done !== true);
+    };
+    await expect(readRest()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('waits while four are under way, and goes on when one of them has ended or was broken off', async () => {
     const reader = await signIn(server, 'slow');
     await reader.api('POST /content', { body: { title: 'Walden' } });

@@ -50,7 +50,11 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
         for (const item of portion)
           yield presentExported(item, { entries: entries.get(item.id) ?? [], formers: formers.get(item.id) });
       }
-      if (page.length < ITEMS_AT_ONCE) return;
+      if (page.length < ITEMS_AT_ONCE) {
+        // Deleted meanwhile, with all that was not read yet: half a file must not look whole.
+        if (!(await store.hasOwner(userId))) throw notFound();
+        return;
+      }
       after = page.at(-1);
     }
   }

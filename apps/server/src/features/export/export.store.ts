@@ -52,6 +52,11 @@ export function createExportStore(db: Database) {
       return user === undefined ? null : { format: taken.format, displayName: user.displayName ?? '' };
     },
 
+    /** Whether there still is whose vault it is: that of somebody who has gone reads as empty. */
+    async hasOwner(userId: string): Promise<boolean> {
+      return (await db.$count(users, eq(users.id, userId))) > 0;
+    },
+
     /** The goals of years, from the first on. */
     listGoals: (userId: string): Promise<ReadingGoal[]> =>
       db
