@@ -8,24 +8,38 @@ const DEADLINE = 4800;
 /** If the first has not answered by then, the next is asked in parallel. */
 const PATIENCE = 2000;
 
-/** Asks one provider after the other. Returns the first that knows anything; null when none could be asked. */
+/** `isWhole`: whether nobody was missing who might have known more. */
+export type Asked = { results: BookSearchResult[]; isWhole: boolean };
+
+/** Asks one provider after the other. Returns what the first knows that knows anything; null when none could be asked. */
 export function createAskProviders(providers: readonly SparedProvider<BookProvider>[]) {
-  async function askFrom(
-    place: number,
-    query: string,
-    signal: AbortSignal,
-  ): Promise<BookSearchResult[] | null> {
+  type Question = { query: string; signal: AbortSignal; onAway: () => void };
+
+  async function askFrom(place: number, question: Question): Promise<BookSearchResult[] | null> {
     const first = providers[place];
     if (first === undefined) return null;
-    const answer = first.ask((provider) => provider.search(query, signal));
+    const answer = askOne(first, question);
     const early = await Promise.race([answer, wait(PATIENCE, 'late' as const, { ref: false })]);
     if (early !== 'late' && early !== null && early.length > 0) return early;
-    const others = askFrom(place + 1, query, signal);
+    const others = askFrom(place + 1, question);
     if (early !== 'late') return (await others) ?? early;
     return firstWithResults([answer, others]);
   }
 
-  return (query: string) => askFrom(0, query, AbortSignal.timeout(DEADLINE));
+  async function askOne(provider: SparedProvider<BookProvider>, { query, signal, onAway }: Question) {
+    const results = await provider.ask((one) => one.search(query, signal));
+    if (results === null) onAway();
+    return results;
+  }
+
+  return async (query: string): Promise<Asked | null> => {
+    let isWhole = true;
+    const onAway = () => {
+      isWhole = false;
+    };
+    const results = await askFrom(0, { query, signal: AbortSignal.timeout(DEADLINE), onAway });
+    return results && { results, isWhole };
+  };
 }
 
 /** The first non-empty answer; otherwise an empty one, if there is any. */

@@ -39,6 +39,18 @@ test('F14 when both hang, the search ends in time and says so', async () => {
   // The person's own time-out is 10 seconds.
 }, 9000);
 
+test('F14 that one provider knows nothing is not kept while the other fails', async () => {
+  const word = newWord();
+  await sandbox.script('google-books', word, { status: 503, body: 'down' }, 1);
+  await script('open-library', word, { status: 200, body: { docs: [] } });
+  expect(await search(word)).toEqual([]);
+  await script('google-books', word, {
+    status: 200,
+    body: { items: [{ id: 'a', volumeInfo: { title: 'Back' } }] },
+  });
+  expect(await search(word)).toMatchObject([{ title: 'Back' }]);
+});
+
 test('F14 after five failures in a row a provider is spared for 30 seconds, and what is kept still answers', async () => {
   const kept = newWord();
   await script('google-books', kept, { status: 200, body: { items: [] } });

@@ -40,9 +40,11 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
       const kept = await store.findSearch(key);
       if (kept !== null && isRecent(kept, now)) return kept.results;
       await takeFromBudget('book-lookup', userId);
-      const results = await ask(query.trim());
-      if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
-      const found = dropRepeated(results).slice(0, MOST_RESULTS);
+      const asked = await ask(query.trim());
+      if (asked === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
+      const found = dropRepeated(asked.results).slice(0, MOST_RESULTS);
+      // Whoever could not be asked may know it.
+      if (found.length === 0 && !asked.isWhole) return found;
       await store.keepSearch(key, found, now).catch((error: unknown) => {
         // The searcher has an answer; the next search asks the providers again.
         logger.warn({ err: error }, 'an answer of a book provider could not be kept');
