@@ -102,6 +102,13 @@ test('what is odd about one field of a book costs no other', async () => {
   ]);
 });
 
+test.for(['un', 'und'])('"%s", which is no language, is no foreign one', async (language) => {
+  const query = `unknown-language-${language}`;
+  const items = [{ id: query, volumeInfo: { title: 'Walden', language } }];
+  await script('google-books', query, { status: 200, body: { items } });
+  expect(await search(query)).toMatchObject([{ title: 'Walden', language: null }]);
+});
+
 test('of what a catalogue says about a book the part that is of use is taken', async () => {
   const volumeInfo = {
     title: 'Walden',

@@ -65,7 +65,11 @@ export function createGoogleBooks({
   };
 }
 
+/** "un", or the standard's "und", where it does not know. */
+const UNKNOWN_LANGUAGE = 'un';
+
 function toResult({ id, volumeInfo }: z.output<typeof volumeSchema>): BookSearchResult {
+  const language = cutText(volumeInfo.language ?? '', 2).toLowerCase();
   const isbns = (volumeInfo.industryIdentifiers ?? []).map((entry) => parseIsbn(entry.identifier));
   const thumbnail = volumeInfo.imageLinks?.thumbnail?.replace('&edge=curl', '');
   return {
@@ -79,6 +83,6 @@ function toResult({ id, volumeInfo }: z.output<typeof volumeSchema>): BookSearch
     isbn: isbns.find((isbn) => isbn !== null) ?? null,
     pageCount: volumeInfo.pageCount || null,
     previewLink: cleanAddress(volumeInfo.previewLink),
-    language: cutText(volumeInfo.language ?? '', 2).toLowerCase() || null,
+    language: language === '' || language === UNKNOWN_LANGUAGE ? null : language,
   };
 }
