@@ -36,7 +36,13 @@ beforeAll(async () => {
     [makeVault({ books }), makeVault({ slug: 'empty-one' }), closed],
     new Date('2026-01-01T00:00:00Z'),
   );
-  const newest = makeVaultBook({ slug: 'newest', title: 'The Newest', cover: COVER });
+  const newest = makeVaultBook({
+    slug: 'newest',
+    title: 'The Newest',
+    cover: COVER,
+    summary: 'A line\nand another.',
+    quotes: [{ text: 'One verse\nand its next', source: 'Song' }],
+  });
   await bringVaults(server, [makeVault({ books: [...books, newest] })], new Date('2026-02-02T00:00:00Z'));
 });
 afterAll(() => server.stop());
@@ -138,8 +144,10 @@ describe('the feeds of a vault', () => {
       date_modified: '2026-02-02T00:00:00.000Z',
       tags: ['Essays'],
     });
-    expect(feed.items[0].content_html).toContain('<p>Second paragraph.</p>');
-    expect(feed.items[0].content_html).toContain('<p>Words that stand in it.</p><p>Book I</p></blockquote>');
+    expect(feed.items[1].content_html).toContain('<p>Second paragraph.</p>');
+    expect(feed.items[1].content_html).toContain('<p>Words that stand in it.</p><p>Book I</p></blockquote>');
+    for (const lines of ['<p>A line<br>and another.</p>', '<p>One verse<br>and its next</p>'])
+      expect(feed.items[0].content_html).toContain(lines);
     expect(feed.items[1]).not.toHaveProperty('image');
     expect(JSON.parse(await read('/vault/empty-one/feed.json')).items).toEqual([]);
   });

@@ -51,13 +51,18 @@ export function describeFeed({ profile, items, publicUrl }: Source): VaultFeed {
   };
 }
 
+/** Verses keep their lines. */
+function renderLines(text: string): string {
+  return escapeXml(text).replaceAll('\n', '<br>');
+}
+
 /** The summary, the takeaways and the quotes as a reader of feeds shows them. */
 function renderHtml({ summary, takeaways, quoteList }: PublicContent): string {
-  const paragraphs = summary.split(/\n{2,}/).map((text) => `<p>${escapeXml(text)}</p>`);
+  const paragraphs = summary.split(/\n{2,}/).map((text) => `<p>${renderLines(text)}</p>`);
   const lines = takeaways.map((text) => `<li>${escapeXml(text)}</li>`);
   const quotes = quoteList.map(({ text, source }) => {
     const origin = source === null ? '' : `<p>${escapeXml(source)}</p>`;
-    return `<blockquote><p>${escapeXml(text)}</p>${origin}</blockquote>`;
+    return `<blockquote><p>${renderLines(text)}</p>${origin}</blockquote>`;
   });
   return [
     ...paragraphs,
