@@ -81,7 +81,7 @@ function changedFields(
     ...timeColumns(input.timeCommitment ?? timeOf(row)),
     status: input.status === undefined ? row.status : input.status || null,
     startedAt: clearable(input.startedAt, row.startedAt),
-    progress: progressAfter(input, row.progress),
+    progress: progressAfter(row, input),
     finishedAt: input.finishedAt === undefined ? row.finishedAt : sortDates(input.finishedAt),
     tags: input.tags === undefined ? row.tags : cleanTags(input.tags),
     externalIds: input.externalIds ?? row.externalIds,
@@ -122,6 +122,7 @@ export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
 
 /** A change that can be made without reading the row; null if it needs more than that. */
 export function plainChange(input: UpdateInput): PlainChange | null {
+  if (input.progress !== undefined && input.status === undefined) return null;
   const given = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const fields = endsReading(input) ? [...given, 'progress'] : given;
   if (!fields.every((field): field is keyof typeof PLAIN_FIELDS => field in PLAIN_FIELDS)) return null;
@@ -187,10 +188,12 @@ function endsReading({ status }: UpdateInput): boolean {
   return status !== undefined && !hasPlace(status || null);
 }
 
-function progressAfter(input: UpdateInput, stored: ItemRow['progress']): ItemRow['progress'] {
+function progressAfter({ status, progress }: typeof emptyItem, input: UpdateInput): ItemRow['progress'] {
   if (endsReading(input)) return null;
-  if (input.progress === undefined) return stored;
-  return input.progress.amount === 0 ? null : input.progress;
+  if (input.progress === undefined) return progress;
+  // Of a reading that has ended meanwhile, on another device.
+  const isLate = (input.status ?? status) === 'finished';
+  return isLate || input.progress.amount === 0 ? null : input.progress;
 }
 
 function clearable(given: string | undefined, stored: string | null): string | null {

@@ -164,7 +164,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ): Promise<ContentItem> =>
       change(actor, {
         ...wanted,
-        input: { takeaways: [], quotes: [], notes: {}, ...input },
+        input: { summary: '', takeaways: [], quotes: [], notes: {}, ...input },
         isReplacing: true,
       }),
 
@@ -210,9 +210,11 @@ function isRenamed(before: ItemRow, { title = before.title, authors = before.aut
   return matchKeyOf(before) !== matchKeyOf({ title, authors });
 }
 
+/** It keeps its summary until another is given: whose that is depends on whose this was. */
 function blankItem(stored: ItemRow, now: Date): ItemRow {
+  const { id, slug, title, summary, summaryOrigin } = stored;
   return {
-    ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
+    ...makeItem({ title, summary }, { id, slug, now }, summaryOrigin),
     createdAt: stored.createdAt,
     sourceTags: stored.sourceTags,
     ...sourceColumns(sourceOf(stored)),

@@ -240,6 +240,19 @@ describe('a draft for a book that is in the vault', () => {
     expect((await changeBook(person, book._id, { summary: 'Mine now.' })).summaryOrigin).toBe('edited-ai');
   });
 
+  test('still marks the summary of a book that is replaced as a whole, and of one that is reworded', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const { generationId, summary } = await ask(person, title);
+    const { _id: id } = await person.api('POST /content', { body: { title, summary, generationId } });
+    const replace = async (after: string) => {
+      const body = { title, summary: after, rating: 4 };
+      return (await person.api('PUT /content/{id}', { params: { id }, body })).summaryOrigin;
+    };
+    expect([await replace(summary), await replace(`${summary} So be it.`)]).toEqual(['ai', 'edited-ai']);
+    expect([await replace(''), await replace('Mine.')]).toEqual(['user', 'user']);
+  });
+
   test("is nobody else's mark: a foreign generation marks nothing", async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const { generationId, summary } = await ask(ada, newTitle());

@@ -86,6 +86,14 @@ describe('a book of a public vault', () => {
     expect([item.rated, item.rating]).toEqual([false, 1]);
   });
 
+  test('keeps its curated summary when it is replaced as a whole', async () => {
+    const person = await signIn(server);
+    const { item } = await save(person);
+    const body = { title: item.title, summary: item.summary, rating: 4 };
+    const replaced = await person.api('PUT /content/{id}', { params: { id: item._id }, body });
+    expect(replaced).toMatchObject({ rating: 4, summary: item.summary, summaryOrigin: 'curated' });
+  });
+
   test('is of the kind that it is', async () => {
     const { item } = await save(await signIn(server), { ...source, bookSlug: 'talk' });
     expect(item.type).toBe('video');

@@ -43,6 +43,19 @@ test.for([
   expect(await ada.api('GET /content/{id}', { params: { id: many._id } })).toMatchObject({ progress });
 });
 
+test('a page that comes late, for a book that is finished by then, is not where it begins again', async () => {
+  const { _id } = await add({ status: 'reading', progress: page(120) });
+  await changeBook(ada, _id, { status: 'finished' });
+  expect(await changeBook(ada, _id, { progress: page(200) })).toMatchObject({ progress: null });
+  expect(await changeBook(ada, _id, { status: 'reading' })).toMatchObject({ progress: null });
+});
+
+test('a page that comes before its status waits for it', async () => {
+  const { _id } = await add({ status: 'want' });
+  await changeBook(ada, _id, { progress: page(5) });
+  expect(await changeBook(ada, _id, { status: 'reading' })).toMatchObject({ progress: page(5) });
+});
+
 test('a change of many that names no status leaves it alone', async () => {
   const { _id } = await add({ status: 'reading', progress: page(120) });
   await ada.api('PATCH /content', { body: { ids: [_id], change: { category: 'Nature' } } });

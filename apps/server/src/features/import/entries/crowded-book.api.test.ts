@@ -168,7 +168,8 @@ test('takeaways, notes and tags beyond go the same way', async () => {
   expect(contentOf('More notes')).toMatch(
     /^\*\*Note 398\*\*\n\nSaid 398\n\n[^]*\*\*Note\*\*\n\nSaid 598\n\n\*\*Note\*\*\n\nSaid 599$/,
   );
-  expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
+  const nothing = { outcome: 'skipped', reason: 'Your vault already has everything in it' };
+  expect((await importRows(reader, [row])).rows).toMatchObject([nothing]);
   const grown = { ...row, tags: ['newest', ...row.tags] };
   expect((await importRows(reader, [grown])).outcomes).toEqual(['merged']);
   const after = await readBook(reader, rows[0]?.contentId);

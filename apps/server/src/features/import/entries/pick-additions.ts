@@ -7,6 +7,8 @@ import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
 import { keepBeyond } from './keep-beyond.ts';
+import { openOverflow } from './overflow-notes.ts';
+import { writeTag } from './overflow-text.ts';
 import type { AddedEntry, Batch, KnownEntry, WorkingItem } from '../working-item.ts';
 
 type Context = {
@@ -61,9 +63,14 @@ function listMissingTags(given: readonly string[], known: readonly string[]): st
 type Merging = { item: WorkingItem; finder: EntryFinder; batch: Batch };
 
 /** What of a row stays away, because the person has deleted it; empty if nothing does. */
-export function describeRemoved(imported: ImportedItem, { item: { row }, finder, batch }: Merging): string {
+export function describeRemoved(
+  imported: ImportedItem,
+  { item: { row, known, added }, finder, batch }: Merging,
+): string {
   const own = new Set(row.tags.map(tagKey));
-  const removed = new Set(tagsFromFiles(row, batch).map(tagKey)).difference(own);
+  const beyond = openOverflow('tag', [...known, ...added]);
+  const gone = tagsFromFiles(row, batch).filter((tag) => !beyond.has(writeTag(tag).itself));
+  const removed = new Set(gone.map(tagKey)).difference(own);
   const tags = cleanTags(imported.tags).filter((tag) => removed.has(tagKey(tag))).length;
   const lines = finder.countRemoved(() => listGiven(imported));
   const told = [countOf(lines, 'line'), countOf(tags, 'tag')].filter(Boolean).join(' and ');

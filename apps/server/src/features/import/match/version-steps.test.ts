@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfImports, type Step, takeOutSteps } from './version-steps.ts';
+import { isOfImport, isOfImports, type Step, takeOutSteps } from './version-steps.ts';
 
 const step = (importId: string, before: number | null, version: number): Step => ({
   importId,
@@ -29,9 +29,13 @@ test('what the person has changed stays changed', () => {
   expect(takeOutSteps(after, { importId: 'b', from: 3, to: 4 })).toEqual([]);
 });
 
-test('an item is as imports have left it, or not', () => {
+test('an item is as imports have left it, or one of them alone, or not', () => {
   const steps = [step('a', null, 1), step('b', 1, 2), step('c', 2, 3)];
-  expect(isOfImports(3, steps, 'a')).toBe(true);
-  expect(isOfImports(4, steps, 'a')).toBe(false);
-  expect(isOfImports(3, [step('a', null, 1), step('b', 2, 3)], 'a')).toBe(false);
+  expect(isOfImports(3, steps)).toBe(true);
+  expect(isOfImports(4, steps)).toBe(false);
+  expect(isOfImports(3, [step('a', null, 1), step('b', 2, 3)])).toBe(false);
+  expect(isOfImport(3, steps, 'a')).toBe(false);
+  expect(isOfImport(1, steps, 'a')).toBe(true);
+  expect(isOfImport(2, [step('a', null, 1), step('a', 1, 2)], 'a')).toBe(true);
+  expect(isOfImport(3, [step('a', null, 1), step('a', 2, 3)], 'a')).toBe(false);
 });

@@ -22,7 +22,7 @@ type Undoing = {
 export function takeOutSteps(steps: readonly Step[], { importId, from, to }: Undoing): Step[] {
   const others = new Map(steps.filter((step) => step.importId !== importId).map((step) => [step, step]));
   let last: number | null = from;
-  for (const own of stepsOf(steps, importId)) {
+  for (const own of latestFirst(steps.filter((step) => step.importId === importId))) {
     for (const [key, step] of others)
       if (step.before === own.version) others.set(key, { ...step, before: own.before });
     if (last === own.version) last = own.before;
@@ -31,16 +31,28 @@ export function takeOutSteps(steps: readonly Step[], { importId, from, to }: Und
   return [...others].filter(([before, after]) => before !== after).map(([, after]) => after);
 }
 
-/** Whether every version of an item since the last one of an import comes from other imports. */
-export function isOfImports(version: number, steps: readonly Step[], importId: string): boolean {
-  const left = stepsOf(steps, importId)[0]?.version;
-  const byVersion = new Map(steps.map((step) => [step.version, step]));
-  let now: number | null | undefined = version;
-  while (now !== left && typeof now === 'number') now = byVersion.get(now)?.before;
-  return now === left && left !== undefined;
+/** Whether nothing but this import has touched an item up to a version. */
+export function isOfImport(version: number, steps: readonly Step[], importId: string): boolean {
+  return stepsTo(version, steps)?.every((step) => step.importId === importId) === true;
 }
 
-/** The latest first. */
-function stepsOf(steps: readonly Step[], importId: string): Step[] {
-  return steps.filter((step) => step.importId === importId).toSorted((a, b) => b.version - a.version);
+/** Whether nothing but imports has touched it. */
+export function isOfImports(version: number, steps: readonly Step[]): boolean {
+  return stepsTo(version, steps) !== null;
+}
+
+/** From the making of an item to a version of it; null if the person has changed it in between. */
+function stepsTo(version: number, steps: readonly Step[]): Step[] | null {
+  const taken: Step[] = [];
+  let open: number | null = version;
+  for (const step of latestFirst(steps)) {
+    if (step.version !== open) continue;
+    taken.push(step);
+    open = step.before;
+  }
+  return open === null ? taken : null;
+}
+
+function latestFirst(steps: readonly Step[]): Step[] {
+  return steps.toSorted((a, b) => b.version - a.version);
 }

@@ -80,6 +80,34 @@ describe('undoing an import', () => {
     expect(await listItems(reader)).toEqual([]);
   });
 
+  test.for([
+    [
+      'the person has written in',
+      0,
+      (reader: TestPerson, id: string) => changeBook(reader, id, { notes: { Mine: 'x' } }),
+    ],
+    [
+      'another import has added to',
+      1,
+      (reader: TestPerson, id: string) =>
+        importRows(reader, [{ title: 'Walden', mergeInto: id, notes: [{ title: 'Mine', content: 'x' }] }]),
+    ],
+  ] as const)(
+    'keeps a book that %s before a later row of the file did',
+    async ([, keptForImports, write]) => {
+      const reader = await signIn(server, 'in-between');
+      const { _id } = await start(reader, 2);
+      const { rows } = await send(reader, _id, [{ row: 1, title: 'Walden' }]);
+      const mergeInto = rows[0]?.contentId ?? '';
+      await write(reader, mergeInto);
+      await send(reader, _id, [{ row: 2, title: 'Walden', mergeInto, quotes: [{ text: 'Second.' }] }]);
+      expect(await undo(reader, { _id })).toMatchObject({
+        undone: { removed: 0, kept: 1, keptForImports },
+      });
+      expect(await readBook(reader, mergeInto)).toMatchObject({ notes: { Mine: 'x' }, quotes: ['Second.'] });
+    },
+  );
+
   test('leaves what was changed since', async () => {
     const reader = await signIn(server, 'edited');
     const mine = await reader.api('POST /content', { body: MINE });

@@ -21,7 +21,7 @@ import {
   updateSteps,
 } from './undo.store.ts';
 import { createVaultWriter } from '../vault-writer.store.ts';
-import { isOfImports, type Step, takeOutSteps } from '../match/version-steps.ts';
+import { isOfImport, isOfImports, type Step, takeOutSteps } from '../match/version-steps.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 export type UndoService = ReturnType<typeof createUndoService>;
@@ -29,10 +29,10 @@ export type UndoService = ReturnType<typeof createUndoService>;
 export function createUndoService({ store, clock }: { store: ImportStore; clock: Clock }) {
   return {
     /**
-     * Undoes an import, completely or not at all. A book that it created is deleted if it is still as the import left
-     * it, whatever undone imports did to it. One that was changed since stays whole. From a book that existed before,
-     * it removes what it added, except what was edited since. It leaves merged books as they are. A second call
-     * returns the result of the first.
+     * Undoes an import, completely or not at all. A book that it created is deleted if nothing else has touched it but
+     * imports that are undone. One that was changed since stays whole. From a book that existed before, it removes
+     * what it added, except what was edited since. It leaves merged books as they are. A second call returns the
+     * result of the first.
      */
     async undo(actor: SignedInUser, id: string) {
       const owned = { userId: actor.userId, id };
@@ -56,15 +56,18 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
 async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
   const touched = await listTouched(tx, owned);
   const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
-  const created = touched.filter(({ isCreated }) => isCreated);
-  const removed = await removeUntouched(tx, owned.userId, created);
+  const untouched = touched.filter(
+    ({ isCreated, contentId, version }) =>
+      isCreated && version !== null && isOfImport(version, steps.get(contentId) ?? [], owned.id),
+  );
+  const removed = await removeUntouched(tx, owned.userId, untouched);
   const whole = touched.filter(({ isCreated, version }) => isCreated || version === null);
   const kept = await listVersions(
     tx,
     owned.userId,
     whole.map(({ contentId }) => contentId),
   );
-  const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? [], owned.id));
+  const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? []));
   const merged = touched.filter((item) => !whole.includes(item)).map(({ contentId }) => contentId);
   const restored = await restore(tx, { ...owned, contentIds: merged, steps, now });
   const goals = await removeGoals(tx, owned);
