@@ -49,6 +49,17 @@ test('it is read as a web page too, whose days are written as its language write
   ]);
 });
 
+test.each([
+  ['26 avr. 2026, 15:21:15 CEST', '2026-04-26'],
+  ['1 ene. 2024, 12:00:00 EET', '2024-01-01'],
+  ['14 set 2022, 15:19:56 CEST', '2022-09-14'],
+  ['18 de dez. de 2022, 15:19:56 BRT', '2022-12-18'],
+])('a page with months in short: %s', (time, day) => {
+  const video = '<a href="https://www.youtube.com/watch?v=sample00001">Reeds</a>';
+  const page = `<div class="outer-cell"><div class="content-cell">${video}<br>${time}<br></div></div>`;
+  expect(itemsOf(readText(page)).items).toMatchObject([{ finishedAt: [day], notices: [] }]);
+});
+
 test('two videos of one title and channel stay two', () => {
   const watched = ['one', 'two'].map((id) => ({
     header: 'YouTube',
