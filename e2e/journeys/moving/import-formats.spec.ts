@@ -211,7 +211,12 @@ const FILES: readonly File[] = [
   {
     name: 'readera.json',
     preview: ['All 2', 'New 2'],
-    book: { title: 'Reeds at Sea', words: ['Salt in every leaf.', 'Like us.'] },
+    book: {
+      title: 'Reeds at Sea',
+      status: 'Finished',
+      days: ['2022-09-02'],
+      words: ['Salt in every leaf.', 'Like us.'],
+    },
   },
   {
     // An advertisement, a video that is gone, music, and one that was watched twice.

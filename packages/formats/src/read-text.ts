@@ -15,7 +15,7 @@ import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts
 import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
 import { listPlayBooksNotes, looksLikePlayBooks } from './marks/play-books.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
-import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
+import { describeUnmarked, listReadEraMarks, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
@@ -108,7 +108,7 @@ function readJsonText(text: string): FileReading | null {
   if (libby !== null) return { kind: 'needs-mapping', table: libby, guess: guessMapping(libby) };
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
-    return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
+    return readMarks('readera', listReadEraMarks(value), describeUnmarked(value)) ?? NO_MARKS;
   if (looksLikeLibraryThing(value)) return readLibraryThingJson(value);
   if (looksLikeWatchHistory(value)) return readWatchHistory(listWatched(value));
   const table = findRecordTable(value);

@@ -44,7 +44,7 @@ test.for([
   ['pocketbook.html', 'pocketbook', 1, 2],
   ['play-books.html', 'play-books', 1, 2],
   ['moon-reader.mrexpt', 'moon-reader', 1, 2],
-  ['readera.json', 'readera', 2, 3],
+  ['readera.json', 'readera', 2, 4],
   ['youtube-history.json', 'youtube', 2, 6],
   ['youtube-history.html', 'youtube', 2, 4],
   ['youtube-playlist.csv', 'youtube', 1, 2],
