@@ -136,6 +136,16 @@ test.for([
   expect(itemsOf(readText(table)).items).toMatchObject([{ status, notices, finishedAt: ['2024-01-02'] }]);
 });
 
+test.each([
+  ['Read but unowned', 'finished', []],
+  ['Your library, Read but unowned', 'finished', []],
+  ['Read but unowned, Ponds', 'finished', ['Ponds']],
+  ['Read but unowned, Currently reading', 'reading', []],
+])('LibraryThing: what is in the collections “%s” is %s', (collections, status, tags) => {
+  const table = `Title\tPrimary Author\tSort Character\tCollections\nEmma\tAusten, Jane\t1\t${collections}\n`;
+  expect(itemsOf(readText(table)).items).toMatchObject([{ status, tags }]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
     expect.stringContaining('Average Rating, Publisher, Binding.'),
