@@ -76,10 +76,11 @@ const IN_SIDECAR = {
   isbn: '9780141439587',
   pageCount: 300,
   status: 'finished',
+  finishedAt: ['2024-02-03'],
   rating: 4,
   progress: { amount: 6, unit: 'percent' },
   category: 'Nature',
-  tags: ['Water', 'Nature'],
+  tags: ['Water', 'Nature', 'Series: Ponds', 'Series: Ponds #2'],
   quotes: [
     {
       text: 'Still water.',
@@ -105,6 +106,14 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
   expectEveryRow(reading);
   expect(reading.items).toMatchObject([IN_SIDECAR, { title: 'Rushes' }]);
   expect(reading.rows[2]).toMatchObject({ outcome: 'failed' });
+});
+
+test.each([
+  ['abandoned', 'dropped', ['2024-02-03']],
+  ['reading', 'reading', []],
+])('the day of a status is that of the end of a reading: %s', (written, status, finishedAt) => {
+  const { items } = itemsOf(readText(SIDECAR.replace('"complete"', `"${written}"`)));
+  expect(items).toMatchObject([{ status, finishedAt, notices: [] }]);
 });
 
 test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {

@@ -6,7 +6,18 @@ import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames } from '../values/names.ts';
-import { addNote, addTags, setIsbn, setPages, setProgress, setRating } from '../values/set-values.ts';
+import { readSeriesCell } from '../values/series.ts';
+import {
+  addDropped,
+  addFinished,
+  addNote,
+  addSeries,
+  addTags,
+  setIsbn,
+  setPages,
+  setProgress,
+  setRating,
+} from '../values/set-values.ts';
 
 export function looksLikeKoreader(value: unknown): boolean {
   if (!isRecord(value)) return false;
@@ -53,11 +64,14 @@ const STATUSES: Readonly<Record<string, ReadingStatus>> = {
 function readSidecarFields(item: ImportedItem, document: Record<string, unknown>): void {
   const status = STATUSES[textOf(document.status)];
   if (status !== undefined) item.status = status;
+  if (status === 'finished') addFinished(item, textOf(document.modified));
+  if (status === 'dropped') addDropped(item, [textOf(document.modified)]);
   setRating(item, textOf(document.rating));
   const percent = Math.round(Number(document.percent_finished) * 100);
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
   addNote(item, 'My review', textOf(document.review));
   addTags(item, textOf(document.keywords).split(/[\n,]/));
+  addSeries(item, readSeriesCell(textOf(document.series), textOf(document.series_index)));
   const [, isbn] = /\bisbn:\s*([\dX-]{10,17})/i.exec(textOf(document.identifiers)) ?? [];
   if (isbn !== undefined) setIsbn(item, isbn);
   takeGenreFromTags(item);
