@@ -166,6 +166,15 @@ const FILES: readonly File[] = [
     },
   },
   {
+    // Lines before its header, a note at the location behind its highlight.
+    name: 'kindle-notes.csv',
+    preview: ['All 1', 'New 1', 'Left out 1'],
+    book: {
+      title: 'Reeds of Their Own (Annotated)',
+      words: ['A reed bends, and stands again.', 'Like "us", on good days.'],
+    },
+  },
+  {
     name: 'kindle-bookcision.json',
     preview: ['All 1', 'New 1', 'Left out 1'],
     book: { title: 'Civil Disobedience', words: ['again.', 'Note at loc. 4000'] },

@@ -30,6 +30,7 @@ test.for([
   ['kindle-pages-only.txt', 'kindle', 1, 5],
   ['kindle-nine-languages.txt', 'kindle', 9, 16],
   ['kindle-notebook.html', 'kindle', 1, 6],
+  ['kindle-notes.csv', 'kindle', 1, 4],
   ['kindle-bookcision.json', 'kindle', 1, 5],
   ['readwise-export.csv', 'readwise', 2, 6],
   ['readwise-import.csv', 'readwise', 2, 2],
