@@ -5,7 +5,7 @@ import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
-import { addNames } from '../values/names.ts';
+import { addNames, dropNoNames } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
   addDropped,
@@ -43,14 +43,16 @@ export function readKoreader(value: unknown): ItemsReading {
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
   const item = startItem(row, textOf(document.title));
-  addNames(item.authors, textOf(document.author).split('\n'));
+  const written: string[] = [];
+  addNames(written, textOf(document.author).split('\n'));
+  item.authors = dropNoNames(written);
   setPages(item, textOf(document.number_of_pages));
   readSidecarFields(item, document);
   const entries: unknown[] = Array.isArray(document.entries) ? document.entries : [];
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
-  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf });
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
   return item;
 }
 
@@ -80,9 +82,15 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
 /** "12", "xiv", "A-3"; a position inside a file is not a page: "/body/DocFragment[3]". */
 const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
 
-type Entry = { item: ImportedItem; entry: Record<string, unknown>; titleOf: (title: string) => string };
+type Entry = {
+  item: ImportedItem;
+  entry: Record<string, unknown>;
+  titleOf: (title: string) => string;
+  /** As they are written. */
+  authors: string;
+};
 
-function addEntry({ item, entry, titleOf }: Entry): void {
+function addEntry({ item, entry, titleOf, authors }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
@@ -93,7 +101,7 @@ function addEntry({ item, entry, titleOf }: Entry): void {
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const key = stableId([item.title, item.authors.join('; '), kind, number, text || note]);
+  const key = stableId([item.title, authors, kind, number, text || note]);
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
     item.notes.push({ title: titleOf(wanted), content: note, key, ...stamp });

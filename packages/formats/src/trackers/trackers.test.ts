@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { fixtureBytes, itemsOf, readAsGuessed, readFixture, readText } from '../testing/fixture.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
 
@@ -157,6 +157,16 @@ test('a tag keeps whole where tags are edited, with commas between them', () => 
   expect(itemsOf(readText(table)).items[0]?.tags).toEqual(['essays mostly', 'sand']);
   const calibre = 'title,author_sort,title_sort,uuid,series\nDune,,,1,"Yes, Minister"\n';
   expect(itemsOf(readText(calibre)).items[0]?.tags).toEqual(['Series: Yes Minister']);
+});
+
+test.each([
+  'title,author_sort,title_sort,uuid,authors\nDune,Unknown,Dune,1,Unknown\n',
+  'title,author_sort,title_sort,uuid\nDune,Unbekannt,Dune,1\n',
+  'Title,Author,My rating\nDune,unknown author,4\n',
+])('a name that says that the author is unknown is none: %j', (text) => {
+  const reading = readText(text);
+  const { items } = reading.kind === 'items' ? reading : readAsGuessed(reading);
+  expect(items).toMatchObject([{ title: 'Dune', authors: [] }]);
 });
 
 test('what was deleted in Openreads is skipped, and said', () => {
