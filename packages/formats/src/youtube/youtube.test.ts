@@ -60,6 +60,16 @@ test.each([
   expect(itemsOf(readText(page)).items).toMatchObject([{ finishedAt: [day], notices: [] }]);
 });
 
+test('a video of such a page was added on the first of its days', () => {
+  const watched = ['Jan 2, 2024', 'Apr 3, 2023', 'Apr 1, 2024'].map(
+    (day) =>
+      `<div class="outer-cell"><div class="content-cell"><a href="https://www.youtube.com/watch?v=sample00001">Reeds</a><br>${day}, 2:52:38 PM UTC<br></div></div>`,
+  );
+  expect(itemsOf(readText(watched.join(''))).items).toMatchObject([
+    { createdAt: '2023-04-03T00:00:00.000Z', finishedAt: ['2023-04-03', '2024-01-02', '2024-04-01'] },
+  ]);
+});
+
 test('two videos of one title and channel stay two', () => {
   const watched = ['one', 'two'].map((id) => ({
     header: 'YouTube',
