@@ -166,6 +166,15 @@ const FILES: readonly File[] = [
     },
   },
   {
+    // Lines before its header, a note at the location behind its highlight.
+    name: 'kindle-notes.csv',
+    preview: ['All 1', 'New 1', 'Left out 1'],
+    book: {
+      title: 'Reeds of Their Own (Annotated)',
+      words: ['A reed bends, and stands again.', 'Like "us", on good days.'],
+    },
+  },
+  {
     name: 'kindle-bookcision.json',
     preview: ['All 1', 'New 1', 'Left out 1'],
     book: { title: 'Civil Disobedience', words: ['again.', 'Note at loc. 4000'] },
@@ -211,7 +220,12 @@ const FILES: readonly File[] = [
   {
     name: 'readera.json',
     preview: ['All 2', 'New 2'],
-    book: { title: 'Reeds at Sea', words: ['Salt in every leaf.', 'Like us.'] },
+    book: {
+      title: 'Reeds at Sea',
+      status: 'Finished',
+      days: ['2022-09-02'],
+      words: ['Salt in every leaf.', 'Like us.'],
+    },
   },
   {
     // An advertisement, a video that is gone, music, and one that was watched twice.

@@ -4,6 +4,7 @@ import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
 import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts';
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
+import { looksLikeNotesTable, readNotesTable } from './kindle/read-notes-table.ts';
 import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
@@ -15,7 +16,7 @@ import { listMoonReaderMarks, looksLikeMoonReader } from './marks/moon-reader.ts
 import { listSharedNotes, looksLikeSharedNotes } from './marks/moon-reader-shared.ts';
 import { listPlayBooksNotes, looksLikePlayBooks } from './marks/play-books.ts';
 import { listPocketBookNotes, looksLikePocketBook } from './marks/pocketbook.ts';
-import { describeUnmarked, listReadEraCitations, looksLikeReadEra } from './marks/readera.ts';
+import { describeUnmarked, listReadEraMarks, looksLikeReadEra } from './marks/readera.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
@@ -54,6 +55,7 @@ export function readText(raw: string): FileReading {
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  if (looksLikeNotesTable(text)) return readNotesTable(text);
   if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
   if (/^\s*@\w+\s*\{|^\s*TY {1,2}- /.test(text)) return unreadable(REFERENCES);
   if (/<opml\b/i.test(text.slice(0, 1000))) return unreadable(SUBSCRIPTIONS);
@@ -108,7 +110,7 @@ function readJsonText(text: string): FileReading | null {
   if (libby !== null) return { kind: 'needs-mapping', table: libby, guess: guessMapping(libby) };
   if (looksLikeKarakeep(value)) return readKarakeep(value);
   if (looksLikeReadEra(value))
-    return readMarks('readera', listReadEraCitations(value), describeUnmarked(value)) ?? NO_MARKS;
+    return readMarks('readera', listReadEraMarks(value), describeUnmarked(value)) ?? NO_MARKS;
   if (looksLikeLibraryThing(value)) return readLibraryThingJson(value);
   if (looksLikeWatchHistory(value)) return readWatchHistory(listWatched(value));
   const table = findRecordTable(value);

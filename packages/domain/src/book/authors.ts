@@ -8,6 +8,14 @@ export function isNameSuffix(word: string): boolean {
   return NAME_SUFFIX.test(word);
 }
 
+const NO_NAME =
+  /^\s*(?:unknown(?: author)?|n\/a|unbekannt|inconnu|desconocido|sconosciuto|onbekend|desconhecido)\s*$/i;
+
+/** Whether it says that nobody knows the author, as programs do in place of a name. */
+export function isNoName(name: string): boolean {
+  return NO_NAME.test(name);
+}
+
 /** Splits on commas only; blanks are dropped and suffixes stay with the name before. */
 export function parseAuthors(text: string): string[] {
   const authors: string[] = [];

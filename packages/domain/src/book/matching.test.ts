@@ -18,6 +18,9 @@ test.each([
   [['Éducation', 'A'], ['Education', 'A', 'B'], true],
   [['Walden', 'Thoreau'], ['Walden', 'Skinner'], false],
   [['Walden', 'Thoreau'], ['Walden'], false],
+  [['Walden', 'Unknown'], ['Walden'], true],
+  [['Walden', 'Unknown Author'], ['Walden', ' N/A '], true],
+  [['Walden', 'Unknown'], ['Walden', 'Thoreau'], false],
   [['Walden (annotated)', 'T'], ['Walden', 'T'], false],
   [['???', 'A'], ['!!!', 'A'], false],
 ] as const)('%j and %j are one work: %s', (a, b, expected) => {

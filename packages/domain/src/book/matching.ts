@@ -1,5 +1,6 @@
 import { foldForKeys } from '../text/search-words.ts';
 import { cutText } from '../text/truncation.ts';
+import { isNoName } from './authors.ts';
 
 const TITLE_PART = 200;
 const AUTHOR_PART = 60;
@@ -32,8 +33,8 @@ export function findLastParentheses(text: string): number | null {
 }
 
 /** The words of the first author's name in a fixed order; empty without one. */
-function firstAuthorKeyOf(authors: readonly string[]): string {
-  return foldForKeys(authors[0] ?? '')
+function firstAuthorKeyOf([first = '']: readonly string[]): string {
+  return foldForKeys(isNoName(first) ? '' : first)
     .split(' ')
     .toSorted()
     .join(' ');

@@ -2,6 +2,7 @@ import { inMarks, startNoteTitles, truncateAtWord } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
+import { dropNoNames } from '../values/names.ts';
 import { attachNotes } from './attach-notes.ts';
 import { type Clipping, describeLocation, describePlace } from './clipping.ts';
 import { LIMIT_WORDS, WITHHELD_PATTERN } from './clipping-words.data.ts';
@@ -22,7 +23,7 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
   const first = worth[0];
   if (first === undefined) return { item: null, rows: left, capped };
   const item = startItem(first.row, first.title);
-  item.authors = first.authors;
+  item.authors = dropNoNames(first.authors);
   const marked = worth.filter(({ kind }) => kind === 'highlight');
   const highlights = dropReplaced(marked, { earlierOnes: startPlaces(marked), isReplaced: isResized });
   const said = worth.filter(({ kind }) => kind === 'note');

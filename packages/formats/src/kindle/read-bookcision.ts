@@ -1,10 +1,10 @@
-import { isRecord, parseAuthors } from '@vault/domain';
+import { isRecord } from '@vault/domain';
 import type { ItemsReading } from '../file-reading.ts';
 import { recordsOf, textOf, textsOf } from '../text/json.ts';
 import { setExternalId } from '../values/set-values.ts';
 import { joinClippings } from './parse-clippings.ts';
 import { readClippings } from './read-clippings.ts';
-import { type Noted, placeNotes, writeClipping, writeTitleLine } from './written-clipping.ts';
+import { joinAuthors, type Noted, placeNotes, writeClipping, writeTitleLine } from './written-clipping.ts';
 
 /** Highlights of one book, as the bookmarklet Bookcision reads them off Amazon's page. */
 export function looksLikeBookcision(value: unknown): value is Record<string, unknown> {
@@ -15,7 +15,8 @@ export function looksLikeBookcision(value: unknown): value is Record<string, unk
 
 /** Read as the clippings that a Kindle writes. A row is a highlight, or what was said of one. */
 export function readBookcision(value: Record<string, unknown>): ItemsReading {
-  const title = writeTitleLine(textOf(value.title), readAuthors(value.authors));
+  const authors = Array.isArray(value.authors) ? textsOf(value.authors).join(';') : textOf(value.authors);
+  const title = writeTitleLine(textOf(value.title), joinAuthors(authors));
   const listed: unknown[] = Array.isArray(value.highlights) ? value.highlights : [];
   const notes = listed.flatMap((entry) => readEntry(isRecord(entry) ? entry : {}));
   const reading = readClippings(joinClippings(placeNotes(notes).map((noted) => writeClipping(title, noted))));
@@ -23,13 +24,6 @@ export function readBookcision(value: Record<string, unknown>): ItemsReading {
   const broken = listed.length - recordsOf(listed).length;
   if (broken === 0) return reading;
   return { ...reading, notices: [...reading.notices, `${broken} of its highlights could not be read.`] };
-}
-
-/** "Ann One, Bo Two" and "Ann One and Bo Two" are two people, but "Writer, Ann" is one: as a Kindle writes them. */
-function readAuthors(value: unknown): string {
-  const text = Array.isArray(value) ? textsOf(value).join(';') : textOf(value);
-  if (text.includes(';') || /^[^\s,]+,[^,]+$/.test(text)) return text;
-  return parseAuthors(text.replace(/,? and /g, ', ')).join(';');
 }
 
 /** A record that is only a note has its words as its note, or else as its text. */

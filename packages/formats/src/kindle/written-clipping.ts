@@ -1,4 +1,4 @@
-import { squeeze } from '@vault/domain';
+import { parseAuthors, squeeze } from '@vault/domain';
 import type { ClippingKind } from './clipping.ts';
 import { CHAPTER_MARK } from './clipping-words.data.ts';
 
@@ -31,6 +31,12 @@ export function writeClipping(title: string, { kind, page, location, chapter, te
 /** The line of a clipping that names its book. */
 export function writeTitleLine(title: string, authors: string): string {
   return squeeze(`${title} (${authors})`);
+}
+
+/** "Ann One, Bo Two" and "Ann One and Bo Two" are two people, but "Writer, Ann" is one: as a Kindle writes them. */
+export function joinAuthors(text: string): string {
+  if (text.includes(';') || /^[^\s,]+,[^,]+$/.test(text)) return text;
+  return parseAuthors(text.replace(/,? and /g, ', ')).join(';');
 }
 
 /** Letters that stand in one location, fewer than there are. */

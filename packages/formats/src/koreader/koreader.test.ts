@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
 import { expectEveryRow, fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { stableId } from '../text/stable-id.ts';
 
 test.for(['koreader-one.json', 'koreader-several.json'])('%s: pages, chapters, notes and times', (name) => {
   expect(readFixture(name).items[0]).toMatchObject({
@@ -35,6 +36,13 @@ test('a page may be no number, and a long chapter stands whole in the comment; t
   const [before] = read({ page: '/body', text: 'The way' }).items;
   expect(item?.quotes[0]?.key).toBe(before?.quotes[0]?.key);
   expect(read({ page: 'xiv', note: 'Mine.' }).items[0]?.notes).toMatchObject([{ title: 'Note on page xiv' }]);
+});
+
+test('a name that says that the author is unknown is none, and the keys of what was marked stay', () => {
+  const book = { title: 'Tao', author: 'Unknown Author', entries: [{ page: 3, text: 'The way' }] };
+  expect(itemsOf(readText(JSON.stringify(book))).items).toMatchObject([
+    { authors: [], quotes: [{ key: stableId(['Tao', 'Unknown Author', 'highlight', '3', 'The way']) }] },
+  ]);
 });
 
 test('a place inside of a file is no page', () => {
@@ -76,10 +84,11 @@ const IN_SIDECAR = {
   isbn: '9780141439587',
   pageCount: 300,
   status: 'finished',
+  finishedAt: ['2024-02-03'],
   rating: 4,
   progress: { amount: 6, unit: 'percent' },
   category: 'Nature',
-  tags: ['Water', 'Nature'],
+  tags: ['Water', 'Nature', 'Series: Ponds', 'Series: Ponds #2'],
   quotes: [
     {
       text: 'Still water.',
@@ -105,6 +114,14 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
   expectEveryRow(reading);
   expect(reading.items).toMatchObject([IN_SIDECAR, { title: 'Rushes' }]);
   expect(reading.rows[2]).toMatchObject({ outcome: 'failed' });
+});
+
+test.each([
+  ['abandoned', 'dropped', ['2024-02-03']],
+  ['reading', 'reading', []],
+])('the day of a status is that of the end of a reading: %s', (written, status, finishedAt) => {
+  const { items } = itemsOf(readText(SIDECAR.replace('"complete"', `"${written}"`)));
+  expect(items).toMatchObject([{ status, finishedAt, notices: [] }]);
 });
 
 test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {

@@ -5,8 +5,19 @@ import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
-import { addNames } from '../values/names.ts';
-import { addNote, addTags, setIsbn, setPages, setProgress, setRating } from '../values/set-values.ts';
+import { addNames, dropNoNames } from '../values/names.ts';
+import { readSeriesCell } from '../values/series.ts';
+import {
+  addDropped,
+  addFinished,
+  addNote,
+  addSeries,
+  addTags,
+  setIsbn,
+  setPages,
+  setProgress,
+  setRating,
+} from '../values/set-values.ts';
 
 export function looksLikeKoreader(value: unknown): boolean {
   if (!isRecord(value)) return false;
@@ -32,14 +43,16 @@ export function readKoreader(value: unknown): ItemsReading {
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
   const item = startItem(row, textOf(document.title));
-  addNames(item.authors, textOf(document.author).split('\n'));
+  const written: string[] = [];
+  addNames(written, textOf(document.author).split('\n'));
+  item.authors = dropNoNames(written);
   setPages(item, textOf(document.number_of_pages));
   readSidecarFields(item, document);
   const entries: unknown[] = Array.isArray(document.entries) ? document.entries : [];
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
-  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf });
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
   return item;
 }
 
@@ -53,11 +66,14 @@ const STATUSES: Readonly<Record<string, ReadingStatus>> = {
 function readSidecarFields(item: ImportedItem, document: Record<string, unknown>): void {
   const status = STATUSES[textOf(document.status)];
   if (status !== undefined) item.status = status;
+  if (status === 'finished') addFinished(item, textOf(document.modified));
+  if (status === 'dropped') addDropped(item, [textOf(document.modified)]);
   setRating(item, textOf(document.rating));
   const percent = Math.round(Number(document.percent_finished) * 100);
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
   addNote(item, 'My review', textOf(document.review));
   addTags(item, textOf(document.keywords).split(/[\n,]/));
+  addSeries(item, readSeriesCell(textOf(document.series), textOf(document.series_index)));
   const [, isbn] = /\bisbn:\s*([\dX-]{10,17})/i.exec(textOf(document.identifiers)) ?? [];
   if (isbn !== undefined) setIsbn(item, isbn);
   takeGenreFromTags(item);
@@ -66,9 +82,15 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
 /** "12", "xiv", "A-3"; a position inside a file is not a page: "/body/DocFragment[3]". */
 const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
 
-type Entry = { item: ImportedItem; entry: Record<string, unknown>; titleOf: (title: string) => string };
+type Entry = {
+  item: ImportedItem;
+  entry: Record<string, unknown>;
+  titleOf: (title: string) => string;
+  /** As they are written. */
+  authors: string;
+};
 
-function addEntry({ item, entry, titleOf }: Entry): void {
+function addEntry({ item, entry, titleOf, authors }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
@@ -79,7 +101,7 @@ function addEntry({ item, entry, titleOf }: Entry): void {
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const key = stableId([item.title, item.authors.join('; '), kind, number, text || note]);
+  const key = stableId([item.title, authors, kind, number, text || note]);
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
     item.notes.push({ title: titleOf(wanted), content: note, key, ...stamp });

@@ -28,8 +28,9 @@ export const readFilmRow: RowReader = (cells, row) => {
   setRating(item, cells.text('Rating'));
   const days = cells.text('Watched Date').split(';');
   addAllFinished(item, days);
+  const status = cells.text('Status');
   const isSeen = item.finishedAt.length > 0 || item.rating !== undefined;
-  setStatus(item, isSeen ? 'read' : cells.text('Status'));
+  setStatus(item, isSeen ? 'read' : status);
   if (item.status === undefined)
     item.notices.push('This table does not say whether you have seen the film: Letterboxd’s whole zip does.');
   setCreated(item, cells.text('Date'));

@@ -69,6 +69,28 @@ test('of the whole zip a film is one, with all days and its review; what was del
   ]);
 });
 
+test('what the zip holds of lists and of the reviews of others is not taken for one’s own tables', () => {
+  const zip = zipSync({
+    'likes/reviews.csv': strToU8('Date,Content\n2024-01-02,https://boxd.it/other\n'),
+    'lists/watchlist.csv': strToU8(`${HEADER}\n2024-02-02,Listed,2020,https://boxd.it/listed\n`),
+    'reviews.csv': strToU8(`${HEADER},Review\n2024-01-02,Reeds,1995,https://boxd.it/d1,Still water.\n`),
+    'watchlist.csv': strToU8(`${HEADER}\n2024-02-02,Reeds,2020,https://boxd.it/new\n`),
+  });
+  const { items, notices } = itemsOf(readFile(zip));
+  expect(items).toMatchObject([
+    { title: 'Reeds', publishedDate: '2020', status: 'want' },
+    { title: 'Reeds', publishedDate: '1995', status: 'finished', notes: [{ content: 'Still water.' }] },
+  ]);
+  expect(notices).toEqual([expect.stringContaining('lists and likes')]);
+});
+
+test('what the names of the tables tell is none of their columns', () => {
+  const zip = zipSync({
+    'ratings.csv': strToU8(`${HEADER},Rating\n2024-01-02,Reeds,1995,https://boxd.it/a,4\n`),
+  });
+  expect(itemsOf(readFile(zip)).notices).toEqual([]);
+});
+
 test('a single list is answered with the way to the zip', () => {
   expect(readText('Letterboxd list export v7\nDate,Name\n2024-01-02,Ponds\n')).toEqual({
     kind: 'unreadable',

@@ -27,14 +27,15 @@ export function readFilms(files: readonly ReadFile[]): ItemsReading | null {
 
 const LEFT = 'Your lists and likes on Letterboxd have no place in the vault and stay in your file.';
 
+/** Folders of what was deleted, and of lists and of reviews by others, whose tables may be called like one's own. */
+const OTHERS = /(?:^|\/)(?:deleted|orphaned|likes|lists)\//;
+
 /** A film is in up to five tables: together they are one. */
 function joinFilms(files: readonly ReadFile[]): Table | null {
   const films = new Map<string, Map<string, string>>();
   // The link of a diary leads to a day there, those of the others to the film.
   for (const name of ['ratings.csv', 'watched.csv', 'watchlist.csv', 'reviews.csv', 'diary.csv']) {
-    const file = files.find(
-      (one) => one.name.split('/').at(-1) === name && !/^(?:.*\/)?(?:deleted|orphaned)\//.test(one.name),
-    );
+    const file = files.find((one) => one.name.split('/').at(-1) === name && !OTHERS.test(one.name));
     const table = file === undefined ? null : parseTable(file.text);
     if (table === null || !isOfFilms(table)) continue;
     for (const row of table.rows) {

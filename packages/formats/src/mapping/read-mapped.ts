@@ -10,7 +10,7 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
-import { addNames, putWritersFirst, turnName } from '../values/names.ts';
+import { addNames, dropNoNames, putWritersFirst, turnName } from '../values/names.ts';
 import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {
   addAllFinished,
@@ -118,7 +118,8 @@ function readRow(source: Row, row: number): ImportedItem {
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title') || nameLink(one('link')));
   setKind(item, one('type'));
-  addNames(item.authors, putWritersFirst(all('authors').flatMap((text) => readAuthors(text, source))));
+  const authors = all('authors').flatMap((text) => readAuthors(text, source));
+  addNames(item.authors, dropNoNames(putWritersFirst(authors)));
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   if (isOneOfVolumes(item, source))
     addSeries(item, [{ name: item.title, index: readSeriesNumber(one('seriesNumber')) }]);

@@ -4,7 +4,7 @@ import { guessMapping } from '../mapping/guess-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
 import { makeTable } from '../records/table-of-records.ts';
 
-/** What a reading app tells of one place that was marked in a book. A bookmark has no words, and is none. */
+/** What a reading app tells of one place that was marked in a book, or that its book was finished. A bookmark is none. */
 export type Mark = {
   title: string;
   author?: string;
@@ -14,6 +14,8 @@ export type Mark = {
   location?: string;
   chapter?: string;
   created?: string;
+  /** The day on which its book was finished. */
+  finished?: string;
 };
 
 /** A row is a mark. Null where none has words; `notices` tell what else of the file stays out. */
@@ -22,11 +24,11 @@ export function readMarks(
   marks: readonly Mark[],
   notices: readonly string[] = [],
 ): ItemsReading | null {
-  const told = marks.filter(({ quote, note }) => quote !== '' || note !== '');
+  const told = marks.filter(({ quote, note, finished = '' }) => quote + note + finished !== '');
   if (told.length === 0) return null;
   const table = makeTable(
     told.map(
-      ({ title, author = '', quote, note, page = '', location = '', chapter = '', created = '' }) =>
+      ({ title, author = '', quote, note, page = '', location = '', chapter = '', created = '', finished }) =>
         new Map(
           Object.entries({
             Title: title,
@@ -37,6 +39,7 @@ export function readMarks(
             Location: location,
             Chapter: chapter,
             Created: created,
+            ...(finished !== undefined && { Status: 'finished', 'Date finished': finished }),
           }),
         ),
     ),

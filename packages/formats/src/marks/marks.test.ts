@@ -176,10 +176,39 @@ test("ReadEra's backup is a zip of its library, from which the books with quotes
       {
         title: 'Reeds at Sea',
         authors: ['A. Sample Writer'],
-        quotes: [{ text: 'Salt in every leaf.', page: '3', comment: 'Like us.' }, { page: '9' }],
+        status: 'finished',
+        finishedAt: ['2022-09-02'],
+        quotes: [
+          {
+            text: 'Salt in every leaf.',
+            page: '3',
+            comment: 'Like us.',
+            createdAt: '2022-09-01T14:33:23.000Z',
+          },
+          { page: '9', createdAt: '2022-09-01T14:35:00.000Z' },
+        ],
       },
-      { title: 'loose-pages', quotes: [{ text: 'Without a title.' }] },
+      { title: 'loose-pages', finishedAt: [], quotes: [{ text: 'Without a title.' }] },
     ],
+    notices: ['1 book without a quote was left out.'],
+  });
+});
+
+test('a book that is marked as read in ReadEra comes without a quote too, under the names that its reader has given it', () => {
+  const data = {
+    doc_title: 'reeds_v2',
+    doc_authors: 'Scanner',
+    user_title: 'Reeds',
+    user_authors: 'Ann One',
+  };
+  const library = {
+    docs: [
+      { data: { ...data, doc_have_read_time: 1662128000762 }, citations: [] },
+      { data: { doc_title: 'Rushes', doc_have_read_time: 0 }, citations: [] },
+    ],
+  };
+  expect(readText(JSON.stringify(library))).toMatchObject({
+    items: [{ title: 'Reeds', authors: ['Ann One'], status: 'finished', finishedAt: ['2022-09-02'] }],
     notices: ['1 book without a quote was left out.'],
   });
 });

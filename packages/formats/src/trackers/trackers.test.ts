@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { fixtureBytes, itemsOf, readAsGuessed, readFixture, readText } from '../testing/fixture.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
 
@@ -136,6 +136,16 @@ test.for([
   expect(itemsOf(readText(table)).items).toMatchObject([{ status, notices, finishedAt: ['2024-01-02'] }]);
 });
 
+test.each([
+  ['Read but unowned', 'finished', []],
+  ['Your library, Read but unowned', 'finished', []],
+  ['Read but unowned, Ponds', 'finished', ['Ponds']],
+  ['Read but unowned, Currently reading', 'reading', []],
+])('LibraryThing: what is in the collections “%s” is %s', (collections, status, tags) => {
+  const table = `Title\tPrimary Author\tSort Character\tCollections\nEmma\tAusten, Jane\t1\t${collections}\n`;
+  expect(itemsOf(readText(table)).items).toMatchObject([{ status, tags }]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
     expect.stringContaining('Average Rating, Publisher, Binding.'),
@@ -147,6 +157,16 @@ test('a tag keeps whole where tags are edited, with commas between them', () => 
   expect(itemsOf(readText(table)).items[0]?.tags).toEqual(['essays mostly', 'sand']);
   const calibre = 'title,author_sort,title_sort,uuid,series\nDune,,,1,"Yes, Minister"\n';
   expect(itemsOf(readText(calibre)).items[0]?.tags).toEqual(['Series: Yes Minister']);
+});
+
+test.each([
+  'title,author_sort,title_sort,uuid,authors\nDune,Unknown,Dune,1,Unknown\n',
+  'title,author_sort,title_sort,uuid\nDune,Unbekannt,Dune,1\n',
+  'Title,Author,My rating\nDune,unknown author,4\n',
+])('a name that says that the author is unknown is none: %j', (text) => {
+  const reading = readText(text);
+  const { items } = reading.kind === 'items' ? reading : readAsGuessed(reading);
+  expect(items).toMatchObject([{ title: 'Dune', authors: [] }]);
 });
 
 test('what was deleted in Openreads is skipped, and said', () => {

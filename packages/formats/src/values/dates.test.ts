@@ -15,6 +15,7 @@ test.each([
   ['2020年3月1日', '2020-03-01'],
   ['5-Mar-24', '2024-03-05'],
   ['5-Mar-98', '1998-03-05'],
+  ['5-déc-24', '2024-12-05'],
   ['05-Mar-2024 10:15', '2024-03-05'],
   ['Tuesday, March 5, 2024', '2024-03-05'],
   ['Tue Mar 05 2024 10:15:00', '2024-03-05'],
@@ -34,6 +35,22 @@ test.each([
 ])('the day “%s” is %s', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
+
+test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ru'])(
+  'the months are known by the short names that devices and programs write: %s',
+  (language) => {
+    const short = new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 5)));
+    expect(days.map((day) => readDay(short.format(day)))).toEqual(
+      days.map((day) => day.toISOString().slice(0, 10)),
+    );
+  },
+);
 
 test('of two digits of a year the century of a reading is sure, that of a publication is not', () => {
   expect(readPublished('5-Mar-65')).toBeNull();

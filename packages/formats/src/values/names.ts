@@ -1,4 +1,4 @@
-import { isNameSuffix, parseAuthors, squeeze } from '@vault/domain';
+import { isNameSuffix, isNoName, parseAuthors, squeeze } from '@vault/domain';
 
 /** "Le Guin, Ursula K." becomes "Ursula K. Le Guin"; a name with no comma, or more than one, stays. */
 export function turnName(name: string): string {
@@ -25,6 +25,11 @@ export function addNames(names: string[], more: readonly string[]): void {
     known.add(key);
     names.push(name);
   }
+}
+
+/** What is written in place of a name is none; the keys of lines were made with it. */
+export function dropNoNames(names: readonly string[]): string[] {
+  return names.filter((name) => !isNoName(name));
 }
 
 /** "Ann One (Translator), Bo Two": the names, without what they did. */

@@ -114,6 +114,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'complete',
     'done',
     'already-read',
+    'read-but-unowned',
     'yes',
     'true',
     'ja',

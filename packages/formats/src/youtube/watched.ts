@@ -2,6 +2,7 @@ import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { nameLink } from '../readwise/media-type.ts';
 import { makeTable } from '../records/table-of-records.ts';
+import { readMoment } from '../values/dates.ts';
 import { addAllFinished, setCreated, setExternalId, setLink } from '../values/set-values.ts';
 
 /** One line of a watch history: '' for what it doesn't tell. */
@@ -58,7 +59,8 @@ type Video = { item: ImportedItem; times: string[] };
 function finishVideo({ item, times }: Video): ImportedItem {
   item.status = 'finished';
   addAllFinished(item, times);
-  setCreated(item, times.toSorted()[0] ?? '');
+  const moments = times.flatMap((time) => readMoment(time) ?? []).toSorted();
+  setCreated(item, moments[0] ?? times[0] ?? '');
   return item;
 }
 

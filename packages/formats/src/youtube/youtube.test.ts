@@ -49,6 +49,27 @@ test('it is read as a web page too, whose days are written as its language write
   ]);
 });
 
+test.each([
+  ['26 avr. 2026, 15:21:15 CEST', '2026-04-26'],
+  ['1 ene. 2024, 12:00:00 EET', '2024-01-01'],
+  ['14 set 2022, 15:19:56 CEST', '2022-09-14'],
+  ['18 de dez. de 2022, 15:19:56 BRT', '2022-12-18'],
+])('a page with months in short: %s', (time, day) => {
+  const video = '<a href="https://www.youtube.com/watch?v=sample00001">Reeds</a>';
+  const page = `<div class="outer-cell"><div class="content-cell">${video}<br>${time}<br></div></div>`;
+  expect(itemsOf(readText(page)).items).toMatchObject([{ finishedAt: [day], notices: [] }]);
+});
+
+test('a video of such a page was added on the first of its days', () => {
+  const watched = ['Jan 2, 2024', 'Apr 3, 2023', 'Apr 1, 2024'].map(
+    (day) =>
+      `<div class="outer-cell"><div class="content-cell"><a href="https://www.youtube.com/watch?v=sample00001">Reeds</a><br>${day}, 2:52:38 PM UTC<br></div></div>`,
+  );
+  expect(itemsOf(readText(watched.join(''))).items).toMatchObject([
+    { createdAt: '2023-04-03T00:00:00.000Z', finishedAt: ['2023-04-03', '2024-01-02', '2024-04-01'] },
+  ]);
+});
+
 test('two videos of one title and channel stay two', () => {
   const watched = ['one', 'two'].map((id) => ({
     header: 'YouTube',

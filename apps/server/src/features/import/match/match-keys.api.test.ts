@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems } from '../testing/run-import.ts';
 import { itemsOfFile } from '../testing/tables.ts';
 
+const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 const BOOKS = 1300;
 let server: TestServer;
 let copy: TestServer;
@@ -74,6 +78,26 @@ test('an import meets old items at once, before the server has come to them', as
   const { outcomes } = await importRows(ada, [{ title: 'Elan 7', authors: ['Henry Thoreau'], rating: 4 }]);
   expect(outcomes).toEqual(['merged']);
   expect(await countBlank()).toBe(BOOKS / 2);
+});
+
+test('a book whose author a file calls unknown is the one that came under that name, whatever its author is by now', async () => {
+  const reader = await signIn(server, 'unknown');
+  const file = (author: string) =>
+    ['Walden', 'Emma'].map((title) => ({ title, authors: [author], quotes: [{ text: `Of ${title}` }] }));
+  const [walden, emma] = (await importRows(reader, file('Unknown'))).rows.map(({ contentId }) => contentId);
+  await changeBook(reader, emma ?? '', { authors: ['Jane Austen'] });
+  // As keys were before.
+  await server.pool.query("update content_items set match_key = 'walden|unknown' where id = $1", [walden]);
+  await server.pool.query("update earlier_names set match_key = 'emma|unknown' where user_id = $1", [
+    reader.user.uid,
+  ]);
+  const sql = await readFile(join(MIGRATIONS, '0041_unknown_authors.sql'), 'utf8');
+  for (const statement of sql.split('--> statement-breakpoint')) await server.pool.query(statement);
+  const again = file('').map((row) => ({ ...row, authors: [] }));
+  expect((await importRows(reader, again)).rows).toMatchObject([
+    { outcome: 'skipped', contentId: walden },
+    { outcome: 'skipped', contentId: emma },
+  ]);
 });
 
 test('a book of a Goodreads file without id and ISBN comes once, also where an older import left its series in its title', async () => {

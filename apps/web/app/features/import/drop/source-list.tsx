@@ -5,7 +5,7 @@ const SOURCES = [
   {
     name: 'Kindle',
     where:
-      'My Clippings.txt from the device, the notebook the app exports (HTML), Bookcision’s copy of Amazon’s page (JSON), or passages that you copied, pasted here',
+      'My Clippings.txt from the device, the notebook the app exports (HTML or CSV), Bookcision’s copy of Amazon’s page (JSON), or passages that you copied, pasted here',
   },
   {
     name: 'Readwise',
