@@ -3,7 +3,7 @@ import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useAllUnsaved } from '../saving/book-edits.tsx';
 import type { CheckSize } from '../inline/check-size.ts';
 import type { ListName, PutEdit } from '../saving/edits.ts';
-import { focusAddButton, focusEntry } from './entry-focus.ts';
+import { focusAddButton, focusEntry } from '../entry-focus.ts';
 
 type UnsavedEntriesProps = {
   list: ListName;

@@ -55,6 +55,7 @@ export type EntryOf<List extends ListName> = Lists[List][number];
 
 /** The part of an entry that a person writes; its origin changes when they make it theirs. */
 export type EntryPart = 'text' | 'title' | 'content' | 'page' | 'comment' | 'origin';
+export type QuotePart = Extract<EntryPart, 'page' | 'comment'>;
 
 type Put<List extends ListName> = Written & {
   kind: 'put';
