@@ -123,6 +123,12 @@ export function entryKey(list: ListName, id: string, part: EntryPart | null = nu
   return part === null ? `${list}/${id}` : `${list}/${id}/${part}`;
 }
 
+/** `whole` is the key of the entry that it is a part of, or else the same key. */
+export function partsOfKey(key: string) {
+  const [list = '', id, part] = key.split('/');
+  return { list, id, part, whole: id === undefined ? list : `${list}/${id}` };
+}
+
 /** Whether nothing of the older edit matters any more once the newer one is made. */
 export function isReplacedBy(olderKey: string, newerKey: string): boolean {
   return olderKey === newerKey || olderKey.startsWith(`${newerKey}/`);
