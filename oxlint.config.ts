@@ -33,7 +33,6 @@ const noOtherFeature = (out: string) => ({
 /** Folders of the server, wherever they are imported from. */
 const noFolder = (folders: string, message: string) => ({ regex: `(^|/)(${folders})/`, message });
 
-// Apart from Hono, which helps one file to write cookies.
 const accessRefusals = [
   noVendor,
   noFolder('features|http|integrations', 'access/ depends on db/ and platform/.'),
@@ -176,9 +175,15 @@ const directions: OxlintOverride[] = [
     noHono,
     noFolder('access|features|http|db', 'An integration depends on platform/ alone.'),
   ]),
-  importsOf(`${server}/access/**`, [...accessRefusals, noHono]),
-  importsOf(`${server}/access/cookies.ts`, accessRefusals),
-  importsOf(`${server}/http/**`, [noVendor, noFolder('features|integrations', 'http/ knows no feature.')]),
+  importsOf(`${server}/access/**`, [...accessRefusals, noSql, noHono]),
+  importsOf(`${server}/access/*.store.ts`, [...accessRefusals, noHono]),
+  // Hono helps it to write cookies.
+  importsOf(`${server}/access/cookies.ts`, [...accessRefusals, noSql]),
+  importsOf(`${server}/http/**`, [
+    noVendor,
+    noSql,
+    noFolder('features|integrations', 'http/ knows no feature.'),
+  ]),
   ...outOfFeature.flatMap((out, depth) => {
     const feature = `${server}/features/*${'/*'.repeat(depth)}`;
     return [

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { createApiTokenCheck } from './access/api-tokens.ts';
 import { createApiTokenStore } from './access/api-tokens.store.ts';
 import { createBearerCheck } from './access/authorize.ts';
@@ -7,7 +6,7 @@ import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore, SESSION_IDLE } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
 import { createApp, listPolicies } from './app.ts';
-import { createDatabase } from './db/client.ts';
+import { createDatabase, type Pool } from './db/client.ts';
 import { createReachability } from './db/is-reachable.ts';
 import { sweepExpired } from './db/sweep-expired.ts';
 import type { Env } from './env.ts';

@@ -12,6 +12,7 @@ import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { validFor } from '../testing/arbitrary.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { readSignInMessage, signIn, signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -163,15 +164,13 @@ describe('T58 more calls than there should be', () => {
       () => greedy.api('GET /content', { query: { searchTerm: 'pond' } }),
       () => greedy.api('GET /content/entries', { query }),
     ];
-    const holder = await direct.connect();
     // Simulates reads of so much data that they take long.
-    await holder.query('begin; lock table content_items in access exclusive mode');
+    const holder = await openTransaction(direct, 'lock table content_items in access exclusive mode');
     const asked = Promise.allSettled(reads.flatMap((read) => Array.from({ length: 4 }, read)));
     await expect.poll(() => countWaiting(direct)).toBe(2);
     for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
     expect(await countWaiting(direct)).toBeLessThanOrEqual(2);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     const refused = (await asked).filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(32 - 2 - 8);
     for (const read of reads) await read();
@@ -186,14 +185,12 @@ describe('T58 more calls than there should be', () => {
       const answer = await fetch(`${server.url}${url}`);
       return { url, status: answer.status, text: await answer.text() };
     };
-    const holder = await direct.connect();
-    await holder.query('begin; lock table content_items in access exclusive mode');
+    const holder = await openTransaction(direct, 'lock table content_items in access exclusive mode');
     const asked = Promise.all(tickets.map(({ url }) => download(url)));
     await expect.poll(() => countWaiting(direct)).toBe(1);
     for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
     expect(await countWaiting(direct)).toBe(1);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     const answers = await asked;
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -206,9 +203,9 @@ describe('T58 more calls than there should be', () => {
     for (let book = 0; book < 2; book += 1)
       books.push((await greedy.api('POST /content', { body: { title: `Pond ${book}` } }))._id);
     const [id = '', ...ids] = books;
-    const holder = await direct.connect();
-    await holder.query('begin');
-    await holder.query('select from content_items where user_id = $1 for update', [greedy.user.uid]);
+    const holder = await openTransaction(direct, 'select from content_items where user_id = $1 for update', [
+      greedy.user.uid,
+    ]);
     const changes: (() => Promise<unknown>)[] = [
       () => greedy.api('PATCH /content', { body: { ids: books, change: { category: 'Ponds' } } }),
       () => greedy.api('POST /content/{id}/merge', { params: { id }, body: { ids } }),
@@ -223,8 +220,7 @@ describe('T58 more calls than there should be', () => {
     await expect.poll(() => countWaiting(direct)).toBe(1);
     for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
     expect(await countWaiting(direct)).toBeLessThanOrEqual(1);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await asked;
     expect((await greedy.api('GET /content')).total).toBe(1);
   });
@@ -233,9 +229,7 @@ describe('T58 more calls than there should be', () => {
     const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
     const wish = { format: 'csv', fileName: 'books.csv', rowCount: 10 };
     const { _id: id } = await greedy.api('POST /imports', { body: wish });
-    const holder = await direct.connect();
-    await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    const holder = await openTransaction(direct, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `import:${greedy.user.uid}`,
     ]);
     const body = { rows: [{ row: 1, title: 'A pond' }] };
@@ -247,8 +241,7 @@ describe('T58 more calls than there should be', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await Promise.all(asked);
     expect((await add()).rows).toMatchObject([{ row: 1, outcome: 'created' }]);
   });

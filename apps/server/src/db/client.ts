@@ -3,6 +3,8 @@ import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import { isConnectionLost, isUnanswered } from './postgres-errors.ts';
 
+export type { Pool };
+
 export type Database = Omit<NodePgDatabase, 'transaction'> & {
   $client: Pool;
   transaction<Result>(...call: TransactionCall<Result>): Promise<Result>;

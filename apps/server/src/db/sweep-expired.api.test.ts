@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { signIn } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -51,15 +52,9 @@ test('a table that can not be swept keeps no other from it', async () => {
   const addTicket =
     "insert into export_tickets (user_id, ticket_hash, format, expires_at) values ($1, 'late', 'json', now())";
   await server.pool.query(addTicket, [user.uid]);
-  const holder = await server.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table sessions in access exclusive mode');
-  try {
-    await expect(server.sweep()).rejects.toThrow('not everything');
-    const { rowCount } = await holder.query("select from export_tickets where ticket_hash = 'late'");
-    expect(rowCount).toBe(0);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const holder = await openTransaction(server.pool, 'lock table sessions in access exclusive mode');
+  await expect(server.sweep()).rejects.toThrow('not everything');
+  const { rowCount } = await holder.query("select from export_tickets where ticket_hash = 'late'");
+  expect(rowCount).toBe(0);
+  await holder.rollback();
 });

@@ -4,6 +4,7 @@ import { createDatabase } from '../db/client.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ask, type Told } from './testing/ask.ts';
 import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
@@ -181,9 +182,7 @@ describe('F07 connections that break', () => {
 });
 
 test('F08 when all connections are taken, the rest is refused in time, and nobody starves afterwards', async () => {
-  const holder = await direct.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table content_items in access exclusive mode');
+  const holder = await openTransaction(direct.pool, 'lock table content_items in access exclusive mode');
   await readPublic();
   const asked = [...Array.from({ length: 30 }, read), ...Array.from({ length: 10 }, () => add())];
   // It has just answered: no proxy may treat this copy as lost while it is only busy.
@@ -192,8 +191,7 @@ test('F08 when all connections are taken, the rest is refused in time, and nobod
   expectRefusals(told, 5);
   keepFigure('F08', 'refusals while all connections are taken', slowestOf(told));
   expect(await isAlive()).toBe(200);
-  await holder.query('rollback');
-  holder.release();
+  await holder.rollback();
   await expectEverythingAgain();
 });
 

@@ -3,6 +3,7 @@ import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { BUDGETS, budgetOf, createBudgets, scaleBudgets } from './rate-limits.ts';
 
@@ -23,14 +24,9 @@ const outcomes = async (calls: Promise<void>[]) =>
 
 /** Meanwhile nobody's calls can be counted: whoever asks the counters waits for them. */
 async function whileCountersHang(work: () => Promise<void>): Promise<void> {
-  const holder = await server.pool.connect();
-  await holder.query('begin; lock table rate_limits in access exclusive mode');
-  try {
-    await work();
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  const holder = await openTransaction(server.pool, 'lock table rate_limits in access exclusive mode');
+  await work();
+  await holder.rollback();
 }
 
 test.for([

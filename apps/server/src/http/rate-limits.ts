@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, RateLimit } from '@vault/contract';
-import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from '../db/client.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { takeInAdvance } from './crowd/take-in-advance.ts';

@@ -29,6 +29,14 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND', 'Not found');
 }
 
+export function versionConflict(): AppError {
+  return new AppError('VERSION_CONFLICT', 'This was changed somewhere else in the meantime');
+}
+
+export function keyMismatch(): AppError {
+  return new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for something else');
+}
+
 export function notSignedIn(cause?: unknown): AppError {
   return new AppError('UNAUTHORIZED', 'Please sign in', { cause });
 }

@@ -11,19 +11,17 @@ const SECRET = 'whsec_sandbox';
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
 /** A product with a payment provider's account that no other test knows, and whose events are sent only to it. */
-export async function startTestShop({ settings, ...options }: TestServerOptions = {}) {
+export async function startTestShop(options: TestServerOptions = {}) {
   const sandboxUrl = inject('sandboxUrl');
   const account = `sk_test_${randomBytes(12).toString('hex')}`;
-  const server = await startTestServer({
-    ...options,
-    settings: {
-      STRIPE_API_URL: sandboxUrl,
-      STRIPE_SECRET_KEY: account,
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_PRICE_ID: PRICE,
-      ...settings,
-    },
-  });
+  const settings = {
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_SECRET_KEY: account,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_PRICE_ID: PRICE,
+    ...options.settings,
+  };
+  const server = await startTestServer({ ...options, settings });
 
   const pull = (what: string, how: object = {}) => sandbox.pull(what, { account, ...how });
 
@@ -46,6 +44,8 @@ export async function startTestShop({ settings, ...options }: TestServerOptions 
   return {
     ...server,
     account,
+    /** Of another copy of this product. */
+    settings,
     pull,
     ask,
     list,

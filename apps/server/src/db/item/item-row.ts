@@ -1,4 +1,5 @@
-import type { ContentItem, SavedFrom } from '@vault/contract';
+import { type ContentItem, RATING_DEFAULT, type SavedFrom } from '@vault/contract';
+import { DEFAULT_GENRE } from '@vault/domain';
 import { getTableColumns } from 'drizzle-orm';
 import { contentItems } from '../schema/index.ts';
 
@@ -46,3 +47,31 @@ export function timeColumns(time: TimeCommitment | null | undefined): TimeColumn
     ? { timeAmount: time.amount, timeUnit: time.unit.trim() || 'minutes' }
     : { timeAmount: null, timeUnit: null };
 }
+
+/** What an item has that was told nothing. */
+export const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
+  type: 'book',
+  title: '',
+  authors: [],
+  summary: '',
+  summaryOrigin: 'user',
+  image: null,
+  category: DEFAULT_GENRE,
+  publishedDate: null,
+  rating: RATING_DEFAULT,
+  rated: false,
+  isbn: null,
+  pageCount: null,
+  previewLink: null,
+  timeAmount: null,
+  timeUnit: null,
+  ...sourceColumns(null),
+  status: null,
+  startedAt: null,
+  progress: null,
+  finishedAt: [],
+  tags: [],
+  sourceTags: [],
+  externalIds: {},
+  version: 1,
+};

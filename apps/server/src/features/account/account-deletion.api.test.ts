@@ -5,6 +5,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { checkout, draftBook, getStatus, newPremium } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
@@ -195,17 +196,16 @@ describe('deleting an account', () => {
       body: { rows: [1, 2].map((row) => ({ row, title: `${person.canary} ${row}` })) },
     });
     const [id = '', other = ''] = rows.map(({ contentId }) => contentId ?? '');
-    const holder = await shop.pool.connect();
-    await holder.query('begin');
     // Where the deletion stands still in the middle.
-    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
+      uid,
+    ]);
     const removal = remove(person);
     await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     const merging = person.api('POST /content/{id}/merge', { params: { id }, body: { ids: [other] } });
     const refusal = expect(merging).rejects.toMatchObject({ status: 404 });
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await removal;
     await refusal;
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
@@ -217,17 +217,16 @@ describe('deleting an account', () => {
     const body = { title: person.canary };
     await person.api('POST /content', { body });
     await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
-    const holder = await shop.pool.connect();
-    await holder.query('begin');
     // Where the deletion stands still when the books are gone.
-    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
+      uid,
+    ]);
     const removal = remove(person);
     await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     const adding = person.api('POST /content', { headers: { 'idempotency-key': newId() }, body });
     const refusal = expect(adding).rejects.toMatchObject({ status: 401 });
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await removal;
     await refusal;
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
@@ -237,15 +236,14 @@ describe('deleting an account', () => {
     const person = await signIn(shop);
     const { uid, email } = person.user;
     await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
-    const holder = await shop.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
+      uid,
+    ]);
     const removal = remove(person);
     await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     const signingIn = signInAs(shop, email, person.canary);
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await removal;
     const again = await signingIn;
     expect(again.user).toMatchObject({ email });
@@ -262,10 +260,8 @@ describe('deleting an account', () => {
     const line = takeawayList[0]?.id ?? '';
     const wish = { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 };
     const { _id: importId } = await person.api('POST /imports', { body: wish });
-    const holder = await shop.pool.connect();
-    await holder.query('begin');
     // Where the deletion stands still at its end.
-    await holder.query('select from users where id = $1 for key share', [uid]);
+    const holder = await openTransaction(shop.pool, 'select from users where id = $1 for key share', [uid]);
     const removal = remove(person);
     await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     const writes = [
@@ -293,8 +289,7 @@ describe('deleting an account', () => {
       ),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     await removal;
     for (const status of await answers) expect([200, 401, 404]).toContain(status);
     const left = (await readDatabase()).filter(
@@ -363,10 +358,8 @@ describe('T28 coming back', () => {
   test('gives back what was taken for a draft that began while the account was going', async () => {
     const first = await signIn(shop);
     const { uid } = first.user;
-    const holder = await shop.pool.connect();
-    await holder.query('begin');
     // As a draft that is about to begin.
-    await holder.query('select from users where id = $1 for update', [uid]);
+    const holder = await openTransaction(shop.pool, 'select from users where id = $1 for update', [uid]);
     const removal = remove(first);
     await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     await holder.query(
@@ -375,8 +368,7 @@ describe('T28 coming back', () => {
       [uid, newId()],
     );
     await holder.query('update users set ai_used = 1 where id = $1', [uid]);
-    await holder.query('commit');
-    holder.release();
+    await holder.commit();
     await removal;
     const again = await signInAs(shop, first.user.email, first.canary);
     expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });

@@ -3,6 +3,7 @@ import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -166,14 +167,13 @@ describe('an API token', () => {
     await refuse({ name: 'x', scopes: ['admin'] });
     await refuse({ name: 'x', scopes: ['read'], expiresInDays: 8 });
     for (let made = 0; made < 47; made += 1) await make(many, ['read']);
-    const holder = await server.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from users where id = $1 for update', [many.user.uid]);
+    const holder = await openTransaction(server.pool, 'select from users where id = $1 for update', [
+      many.user.uid,
+    ]);
     const making = Promise.allSettled(Array.from({ length: 6 }, () => make(many, ['read'])));
     // None of them counts while another one may be adding.
     await expect.poll(() => countWaiting(server.pool)).toBe(6);
-    await holder.query('rollback');
-    holder.release();
+    await holder.rollback();
     const results = await making;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });

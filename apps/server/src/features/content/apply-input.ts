@@ -1,5 +1,4 @@
 import type { createContentSchema, updateContentSchema } from '@vault/contract';
-import { RATING_DEFAULT } from '@vault/contract';
 import {
   cleanTags,
   DEFAULT_GENRE,
@@ -15,40 +14,13 @@ import {
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
-import { type ItemRow, sourceColumns, timeColumns, timeOf } from '../../db/item/item-row.ts';
+import { emptyItem, type ItemRow, type sourceColumns, timeColumns, timeOf } from '../../db/item/item-row.ts';
 import type { WantedEntry } from './entries/reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
 export type UpdateInput = z.output<typeof updateContentSchema>;
 
 type Identity = { id: string; slug: string; now: Date };
-
-const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
-  type: 'book',
-  title: '',
-  authors: [],
-  summary: '',
-  summaryOrigin: 'user',
-  image: null,
-  category: DEFAULT_GENRE,
-  publishedDate: null,
-  rating: RATING_DEFAULT,
-  rated: false,
-  isbn: null,
-  pageCount: null,
-  previewLink: null,
-  timeAmount: null,
-  timeUnit: null,
-  ...sourceColumns(null),
-  status: null,
-  startedAt: null,
-  progress: null,
-  finishedAt: [],
-  tags: [],
-  sourceTags: [],
-  externalIds: {},
-  version: 1,
-};
 
 /** A new item's row: what was given, and the defaults for the rest. */
 export function makeItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {

@@ -3,7 +3,13 @@ import { type GeneratedContent, isInFuture, matchKeyOf, slugify } from '@vault/d
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
 import { type ItemRow, sourceColumns, sourceOf } from '../../db/item/item-row.ts';
-import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import {
+  AppError,
+  keyMismatch,
+  notFound,
+  validationFailed,
+  versionConflict,
+} from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import {
@@ -19,6 +25,7 @@ import {
 import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
+import { ensureVersion } from './ensure-version.ts';
 import { mentionsEntries, writeEntries } from './entries/write-entries.ts';
 
 export type ContentDeps = {
@@ -82,7 +89,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
 
     /** Null if somebody else has changed the item since it was read. */
     const work = async (writer: ContentWriter, { row: stored, entries }: WholeItem) => {
-      if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
+      ensureVersion(expectedVersion, stored);
       const now = clock();
       const base = isReplacing ? blankItem(stored, now) : stored;
       const changed = markDraftedSummary({ before: base, after: applyFields(base, fields), generated });
@@ -119,7 +126,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   /** An empty change changes nothing: version and date stay. */
   async function readUnchanged(actor: SignedInUser, { id, expectedVersion }: Change): Promise<ContentItem> {
     const item = await get(actor, id);
-    if (expectedVersion !== undefined && expectedVersion !== item.version) throw versionConflict();
+    ensureVersion(expectedVersion, item);
     return item;
   }
 
@@ -182,9 +189,7 @@ async function readEarlier(
   claim: { userId: string; requestHash: string },
   earlier: { requestHash: string; contentId: string },
 ): Promise<ContentItem> {
-  if (earlier.requestHash !== claim.requestHash) {
-    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for something else');
-  }
+  if (earlier.requestHash !== claim.requestHash) throw keyMismatch();
   const row = await writer.findItem(claim.userId, earlier.contentId);
   if (row === null) throw new AppError('DELETED', 'This was added before and has been deleted since');
   return presentItem(row, await writer.listEntriesOf(claim.userId, row.id));
@@ -226,8 +231,4 @@ function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): voi
   if (startedAt !== undefined && isInFuture(startedAt, now)) throw validationFailed({ startedAt: problem });
   const index = finishedAt.findIndex((date) => isInFuture(date, now));
   if (index !== -1) throw validationFailed({ [`finishedAt.${index}`]: problem });
-}
-
-export function versionConflict(): AppError {
-  return new AppError('VERSION_CONFLICT', 'This was changed somewhere else in the meantime');
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addBook, changeBook, readBook } from '../../testing/book-calls.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
@@ -86,21 +87,19 @@ test.each([
 test('one that had to wait for another change answers with the lines that the other has left', async () => {
   const body = { title: 'Walden', takeaways: ['Simplify.'] };
   const { _id: id, takeawayList } = await ada.api('POST /content', { body });
-  const other = await server.pool.connect();
-  try {
-    await other.query('begin');
-    await other.query('update content_items set version = version + 1 where id = $1', [id]);
-    await other.query('update entries set text = $1 where id = $2', [
-      'Simplify, simplify.',
-      takeawayList[0]?.id,
-    ]);
-    const rated = changeBook(ada, id, { rating: 5 });
-    await vi.waitUntil(async () => (await countWaiting(server.pool)) > 0, { timeout: 10_000, interval: 20 });
-    await other.query('commit');
-    expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
-  } finally {
-    other.release(true);
-  }
+  const other = await openTransaction(
+    server.pool,
+    'update content_items set version = version + 1 where id = $1',
+    [id],
+  );
+  await other.query('update entries set text = $1 where id = $2', [
+    'Simplify, simplify.',
+    takeawayList[0]?.id,
+  ]);
+  const rated = changeBook(ada, id, { rating: 5 });
+  await vi.waitUntil(async () => (await countWaiting(server.pool)) > 0, { timeout: 10_000, interval: 20 });
+  await other.commit();
+  expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
 });
 
 test('F28 of an older version, of another person and of nothing it changes nothing, and says so', async () => {

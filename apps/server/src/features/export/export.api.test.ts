@@ -5,6 +5,7 @@ import { readFile, unzip } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createExportService } from './export.service.ts';
@@ -162,13 +163,12 @@ describe('an export', () => {
 
   test('whose session ends while it is asked for is refused like anything of an ended session', async () => {
     const reader = await signIn(server, 'just-left');
-    const holder = await server.pool.connect();
-    await holder.query('begin');
-    await holder.query('delete from sessions where user_id = $1', [reader.user.uid]);
+    const holder = await openTransaction(server.pool, 'delete from sessions where user_id = $1', [
+      reader.user.uid,
+    ]);
     const asked = expect(prepare(reader, 'json')).rejects.toMatchObject({ status: 401 });
     await expect.poll(() => countWaiting(server.pool)).toBe(1);
-    await holder.query('commit');
-    holder.release();
+    await holder.commit();
     await asked;
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel } from './testing/model-control.ts';
@@ -245,13 +246,10 @@ describe('T25 T26 the allowance', () => {
   test('for an account that goes meanwhile is refused as any call without one, not for its limit', async () => {
     const person = await signIn(server);
     const title = newTitle();
-    const other = await server.pool.connect();
-    await other.query('begin');
-    await other.query('delete from users where id = $1', [person.user.uid]);
+    const other = await openTransaction(server.pool, 'delete from users where id = $1', [person.user.uid]);
     const asked = ask(person, title);
     await expect.poll(() => countWaiting(server.pool)).toBe(1);
-    await other.query('commit');
-    other.release();
+    await other.commit();
     await expect(asked).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
     expect(await countModelCalls(title)).toBe(0);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { readBook } from '../../testing/book-calls.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -545,9 +546,8 @@ describe('an import', () => {
   test('gives a book another name in its address where somebody takes that one between the look and the insert', async () => {
     const reader = await signIn(server, 'taken-name');
     const { _id } = await start(reader, 1);
-    const holder = await server.pool.connect();
-    await holder.query('begin');
-    await holder.query(
+    const holder = await openTransaction(
+      server.pool,
       `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
          rated, created_at, updated_at)
        values ($1, $2, 'walden', 'book', 'Elsewhere', '{}', '', 'user', 'x', 1, false, now(), now())`,
@@ -555,8 +555,7 @@ describe('an import', () => {
     );
     const sent = send(reader, _id, [{ row: 1, title: 'Walden' }]);
     await expect.poll(() => countWaiting(server.pool)).toBe(1);
-    await holder.query('commit');
-    holder.release();
+    await holder.commit();
     const [row] = (await sent).rows;
     expect(row?.outcome).toBe('created');
     expect(await readBook(reader, row?.contentId ?? '')).toMatchObject({
@@ -567,32 +566,28 @@ describe('an import', () => {
   test('of one person waits for its turn with one connection, however many batches come at once', async () => {
     const reader = await signIn(server, 'waiting');
     const { _id } = await start(reader, 12);
-    const holder = await server.pool.connect();
+    const holder = await openTransaction(
+      server.pool,
+      'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      [`import:${reader.user.uid}`],
+    );
     const count = async (question: string, values: string[] = []) =>
       Number((await holder.query<{ count: string }>(question, values)).rows[0]?.count);
-    await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `import:${reader.user.uid}`,
-    ]);
     const batches = Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
         send(reader, _id, [{ row: index + 1, title: `Book ${index}` }]),
       ),
     );
-    try {
-      const key = `import-rows:${reader.user.uid}`;
-      const taken = 'select coalesce(sum(points), 0) as count from rate_limits where key = $1';
-      await expect.poll(() => count(taken, [key]), { timeout: 10_000 }).toBe(12);
-      const waiting = `select count(*) from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`;
-      await expect.poll(() => count(waiting), { timeout: 10_000 }).toBeGreaterThan(0);
-      // Others are answered, and meanwhile no second one has come to wait there.
-      for (let round = 0; round < 20; round += 1) await ben.api('GET /content');
-      expect(await count(waiting)).toBeLessThanOrEqual(1);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
+    const key = `import-rows:${reader.user.uid}`;
+    const taken = 'select coalesce(sum(points), 0) as count from rate_limits where key = $1';
+    await expect.poll(() => count(taken, [key]), { timeout: 10_000 }).toBe(12);
+    const waiting = `select count(*) from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(() => count(waiting), { timeout: 10_000 }).toBeGreaterThan(0);
+    // Others are answered, and meanwhile no second one has come to wait there.
+    for (let round = 0; round < 20; round += 1) await ben.api('GET /content');
+    expect(await count(waiting)).toBeLessThanOrEqual(1);
+    await holder.rollback();
     // On a slow machine, some have waited too long by now.
     const done = (await batches).filter(({ status }) => status === 'fulfilled');
     expect(await listItems(reader)).toHaveLength(done.length);

@@ -2,7 +2,7 @@ import type { startImport } from '@vault/contract';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import { cutPage, decodeCursor } from '../../platform/cursor.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, keyMismatch, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import { inPortions } from '../../platform/pace/portions.ts';
@@ -31,11 +31,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       await store.fillMatchKeysOf(actor.userId);
       const fresh = { ...input, userId: actor.userId, id: newId(), key, requestHash, createdAt: now };
       const record = await store.ensure({ ...fresh, state: 'running' });
-      if (record.requestHash !== requestHash)
-        throw new AppError(
-          'IDEMPOTENCY_MISMATCH',
-          'This Idempotency-Key was already used for something else',
-        );
+      if (record.requestHash !== requestHash) throw keyMismatch();
       return presentImport(record, now);
     },
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { collectKeys, sourceNameOf } from './match/find-match.ts';
 import { presentImport, presentRow } from './import.present.ts';
 import { type ImportRecord, type ImportStore, lockImport, type RowRecord } from './import.store.ts';
-import { end, planBatch } from './match/plan-batch.ts';
+import { endedRow, planBatch } from './match/plan-batch.ts';
 import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
 import type { Batch } from './working-item.ts';
 
@@ -70,7 +70,7 @@ async function writeRows(
   const leftOut = new Map<number, string>();
   for (const row of rows) {
     const read = readImportedItem(row, batch.now);
-    if (typeof read === 'string') bad.push(end(row, batch, { outcome: 'failed', reason: read }));
+    if (typeof read === 'string') bad.push(endedRow(row, batch, { outcome: 'failed', reason: read }));
     else {
       good.push(read.item);
       leftOut.set(row.row, read.leftOut);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { cancel, checkout, getStatus, isPremium, newPremium } from '../../testing/plan-calls.ts';
 import { signIn, signInAs } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
-import { press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 let copy: TestServer;
 beforeAll(async () => {
   shop = await startTestShop({ budgets: { checkout: WIDE, cancellation: WIDE } });
-  copy = await startTestServer({
-    copyOf: shop,
-    settings: {
-      STRIPE_API_URL: inject('sandboxUrl'),
-      STRIPE_SECRET_KEY: shop.account,
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_PRICE_ID: PRICE,
-    },
-  });
+  copy = await startTestServer({ copyOf: shop, settings: shop.settings });
 });
 beforeEach(() => shop.release());
 afterAll(async () => {

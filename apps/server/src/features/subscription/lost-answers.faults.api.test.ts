@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancel, checkout, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
+import { openTransaction } from '../../testing/open-transaction.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -53,22 +54,6 @@ test('F15 where the provider has made a change and is silent after it, nobody is
   expect(await verify(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: true } });
 });
 
-/** Keeps everybody else from writing the person's mirror, until that is let go. */
-async function holdMirror(person: TestPerson): Promise<() => Promise<void>> {
-  const holder = await shop.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from stripe_customers where user_id = $1 for update', [person.user.uid]);
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await holder.query('rollback');
-    holder.release();
-  };
-  onTestFinished(letGo);
-  return letGo;
-}
-
 test.for([
   ['cancelled', cancel, true],
   ['resumed', resume, false],
@@ -86,9 +71,14 @@ test.for([
     await shop.spoil(path, { delayMs: 1000 });
     const changing = change(person);
     await expect.poll(async () => (await sandbox.listCalls('stripe', path)).length).toBe(before + 1);
-    const letGo = await holdMirror(person);
+    // Nobody else can write the person's mirror.
+    const holder = await openTransaction(
+      shop.pool,
+      'select from stripe_customers where user_id = $1 for update',
+      [person.user.uid],
+    );
     expect(await changing).toMatchObject({ success: true, subscription: { cancelAtPeriodEnd: isEnding } });
-    await letGo();
+    await holder.rollback();
     await shop.release();
     await shop.settle();
     await expect

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancel, checkout, isPremium, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createTestApi, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -92,12 +92,7 @@ describe('with the key of an account at the provider that knows nobody', () => {
   beforeAll(async () => {
     misled = await startTestServer({
       copyOf: shop,
-      settings: {
-        STRIPE_API_URL: inject('sandboxUrl'),
-        STRIPE_SECRET_KEY: `sk_test_${newId().replaceAll('-', '')}`,
-        STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-        STRIPE_PRICE_ID: PRICE,
-      },
+      settings: { ...shop.settings, STRIPE_SECRET_KEY: `sk_test_${newId().replaceAll('-', '')}` },
       logger: createLogger('warn', { write: (line) => lines.push(line) }),
     });
   });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { cancel, checkout, getStatus, newPremium, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
-import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 let copy: TestServer;
@@ -14,12 +14,7 @@ beforeAll(async () => {
   copy = await startTestServer({
     copyOf: shop,
     budgets,
-    settings: {
-      STRIPE_API_URL: inject('sandboxUrl'),
-      STRIPE_SECRET_KEY: shop.account,
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_PRICE_ID: PRICE,
-    },
+    settings: shop.settings,
   });
 });
 // One that failed may have held the events back.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@vault/domain';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { settleRestored } from '../../../db/backup/settle-restored.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
@@ -12,7 +12,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { draftBook } from '../../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { PRICE, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createDatabase } from '../../../db/client.ts';
 import { createDeletionLedgerStore } from './deletion-ledger.store.ts';
 
@@ -79,13 +79,7 @@ test('F30 who left after a backup is gone again before a restored database is se
   const restored = await startTestServer({
     logger: createLogger('warn', { write: (line) => lines.push(line) }),
     copyOf: { url: shop.url, databaseUrl: older.url },
-    settings: {
-      DELETION_LEDGER: DELETION_LEDGER(),
-      STRIPE_API_URL: inject('sandboxUrl'),
-      STRIPE_SECRET_KEY: shop.account,
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_PRICE_ID: PRICE,
-    },
+    settings: shop.settings,
   });
   const ask = async (sql: string, values: unknown[] = []) =>
     (await restored.pool.query<Record<string, unknown>>(sql, values)).rows;

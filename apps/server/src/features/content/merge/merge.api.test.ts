@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { openTransaction } from '../../../testing/open-transaction.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -459,19 +460,17 @@ describe('broken off', () => {
       body: { rows: [{ row: 1, title: `Imported ${reader.canary}`, quotes: [{ text: 'Simplify.' }] }] },
     });
     const other = rows[0]?.contentId ?? '';
-    const holder = await server.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from import_rows where user_id = $1 for update', [reader.user.uid]);
+    const holder = await openTransaction(
+      server.pool,
+      'select from import_rows where user_id = $1 for update',
+      [reader.user.uid],
+    );
     const merging = merge(reader, kept, [other]).then(
       () => 200,
       (error: { status: number }) => error.status,
     );
     await expect.poll(() => countWaiting(server.pool)).toBe(1);
-    const release = async () => {
-      await holder.query('rollback');
-      holder.release();
-    };
-    return { kept, other, merging, release };
+    return { kept, other, merging, release: holder.rollback };
   }
 
   test('by a connection that is lost, it leaves all as it was, and goes through when it is asked for again', async () => {

@@ -6,7 +6,7 @@ import { AppError, notFound, validationFailed } from '../../../platform/app-erro
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { presentItem } from '../content.present.ts';
-import { versionConflict } from '../content.service.ts';
+import { ensureVersion } from '../ensure-version.ts';
 import { findExcess, mergeItems, type Merged, type Whole } from './merge-items.ts';
 import type { MergeStore, MergeWriter } from './merge.store.ts';
 
@@ -34,7 +34,7 @@ export function createMergeService({ store, clock }: { store: MergeStore; clock:
         if (kept === undefined) throw notFound();
         const others = wanted.flatMap((each) => byId.get(each) ?? []);
         if (others.length === 0) return presentItem(kept.row, kept.entries);
-        if (expectedVersion !== undefined && expectedVersion !== kept.row.version) throw versionConflict();
+        ensureVersion(expectedVersion, kept.row);
         const merged = mergeItems(kept, others, { now: clock(), newId });
         const excess = findExcess(kept, merged);
         if (excess !== null) throw new AppError('CONFLICT', excess);

@@ -16,7 +16,7 @@ import {
   revisits,
 } from '../../../db/schema/index.ts';
 import type { ContentWriter } from '../content-writer.store.ts';
-import { createLineMover } from '../move/line-mover.store.ts';
+import { createLineMover } from '../entries/line-mover.store.ts';
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 export type MergeWriter = ReturnType<typeof createWriter>;

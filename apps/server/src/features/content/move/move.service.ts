@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../access/actor.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { presentItem } from '../content.present.ts';
-import { versionConflict } from '../content.service.ts';
+import { ensureVersion } from '../ensure-version.ts';
 import { findExcess, type Whole } from '../merge/merge-items.ts';
 import { moveLines } from './move-lines.ts';
 import type { MoveStore } from './move.store.ts';
@@ -32,7 +32,7 @@ export function createMoveService({ store, clock }: { store: MoveStore; clock: C
         const ids = without(new Set(entryIds), to);
         if (ids.size === 0) return present(from, to);
         if (without(ids, from).size > 0) throw notFound();
-        if (expectedVersion !== undefined && expectedVersion !== from.row.version) throw versionConflict();
+        ensureVersion(expectedVersion, from.row);
 
         const { left, all } = moveLines({ from, to, ids });
         const now = clock();

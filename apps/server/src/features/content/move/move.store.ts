@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import { contentItems, movedEntries } from '../../../db/schema/index.ts';
-import { createLineMover } from './line-mover.store.ts';
+import { createLineMover } from '../entries/line-mover.store.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
 type MoveWriter = ReturnType<typeof createWriter>;

@@ -3,6 +3,7 @@ import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { openTransaction } from '../../../testing/open-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -270,20 +271,13 @@ describe('an answer', () => {
   test('of a line that is being deleted waits, and then there is no such line', async () => {
     const reader = await readerWith('revisits-race', 1);
     const [id = ''] = await idsOf(reader);
-    const deleting = await server.pool.connect();
-    try {
-      await deleting.query('begin');
-      await deleting.query('delete from entries where id = $1', [id]);
-      const answered = expect(answer(reader, id, { answer: 'later' })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      });
-      await expect.poll(() => countWaiting(server.pool)).toBe(1);
-      await deleting.query('commit');
-      await answered;
-    } finally {
-      // With what it has begun, whatever has become of that.
-      deleting.release(true);
-    }
+    const deleting = await openTransaction(server.pool, 'delete from entries where id = $1', [id]);
+    const answered = expect(answer(reader, id, { answer: 'later' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    await deleting.commit();
+    await answered;
   });
 });
 

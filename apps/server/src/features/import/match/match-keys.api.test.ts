@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeBook } from '../../../testing/book-calls.ts';
+import { openTransaction } from '../../../testing/open-transaction.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems } from '../testing/run-import.ts';
@@ -62,16 +63,12 @@ test('a server that stops leaves the rest to the next one', async () => {
 });
 
 test('an item that somebody is changing just now holds nobody up', async () => {
-  const client = await server.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select 1 from content_items where id = $1 for update', [rows[0]?.id]);
-    await server.imports.fillMatchKeys(forever);
-    expect(await countBlank()).toBe(1);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const holder = await openTransaction(server.pool, 'select from content_items where id = $1 for update', [
+    rows[0]?.id,
+  ]);
+  await server.imports.fillMatchKeys(forever);
+  expect(await countBlank()).toBe(1);
+  await holder.rollback();
 });
 
 test('an import meets old items at once, before the server has come to them', async () => {

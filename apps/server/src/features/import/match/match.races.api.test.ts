@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { openTransaction } from '../../../testing/open-transaction.ts';
 import { signIn } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, send, start } from '../testing/run-import.ts';
@@ -21,22 +22,18 @@ test('a batch and a change of many books follow each other, whatever the order i
   const { rows } = await importRows(reader, books);
   const ids = rows.map(({ contentId }) => contentId ?? '');
   const { _id } = await start(reader, 2);
-  const holder = await server.pool.connect();
-  try {
-    await holder.query('begin');
-    // Where the change of many stands still in the middle.
-    await holder.query('select from content_items where id = $1 for update', [ids[1]]);
-    const changing = reader.api('PATCH /content', { body: { ids, change: { addTags: ['novels'] } } });
-    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
-    const sending = send(reader, _id, [
-      { row: 1, title: 'Emma', tags: ['read twice'] },
-      { row: 2, title: 'Sanditon', tags: ['unfinished'] },
-    ]);
-    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
-    await holder.query('rollback');
-    expect(await changing).toMatchObject({ changed: 3 });
-    expect((await sending).rows.map(({ outcome }) => outcome)).toEqual(['merged', 'merged']);
-  } finally {
-    holder.release();
-  }
+  // Where the change of many stands still in the middle.
+  const holder = await openTransaction(server.pool, 'select from content_items where id = $1 for update', [
+    ids[1],
+  ]);
+  const changing = reader.api('PATCH /content', { body: { ids, change: { addTags: ['novels'] } } });
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+  const sending = send(reader, _id, [
+    { row: 1, title: 'Emma', tags: ['read twice'] },
+    { row: 2, title: 'Sanditon', tags: ['unfinished'] },
+  ]);
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
+  await holder.rollback();
+  expect(await changing).toMatchObject({ changed: 3 });
+  expect((await sending).rows.map(({ outcome }) => outcome)).toEqual(['merged', 'merged']);
 });

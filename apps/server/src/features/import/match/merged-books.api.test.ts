@@ -2,6 +2,7 @@ import type { EndpointOutput, ImportedItemInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { openTransaction } from '../../../testing/open-transaction.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems, send, start, undo } from '../testing/run-import.ts';
@@ -385,20 +386,16 @@ test('a batch that comes while two books are merged waits, and finds what came o
   const reader = await signIn(server, 'at-once');
   const first = await importRows(reader, [WALDEN, LONG]);
   const { _id } = await start(reader, 1);
-  const client = await server.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select 1 from content_items where id = $1 for update', [idOf(first, 1)]);
-    const merging = merge(reader, idOf(first), [idOf(first, 1)]);
-    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
-    const sending = send(reader, _id, [{ ...LONG, row: 1 }]);
-    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
-    await client.query('rollback');
-    await merging;
-    expect((await sending).rows).toMatchObject([{ outcome: 'skipped', contentId: idOf(first) }]);
-  } finally {
-    client.release();
-  }
+  const holder = await openTransaction(server.pool, 'select from content_items where id = $1 for update', [
+    idOf(first, 1),
+  ]);
+  const merging = merge(reader, idOf(first), [idOf(first, 1)]);
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+  const sending = send(reader, _id, [{ ...LONG, row: 1 }]);
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
+  await holder.rollback();
+  await merging;
+  expect((await sending).rows).toMatchObject([{ outcome: 'skipped', contentId: idOf(first) }]);
   expect(await listItems(reader)).toHaveLength(1);
 });
 

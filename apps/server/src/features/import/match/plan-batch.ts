@@ -65,11 +65,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   function create(row: ImportedItem): RowRecord {
     const item = make(row);
     if (item === null)
-      return end(row, batch, { outcome: 'failed', reason: `The book would have ${TOO_MUCH_TEXT}` });
+      return endedRow(row, batch, { outcome: 'failed', reason: `The book would have ${TOO_MUCH_TEXT}` });
     const { id, version } = item.row;
     changed.set(id, item);
     fresh.push(...listFormersOf(row, id));
-    return end(row, batch, { outcome: 'created', contentId: id, version });
+    return endedRow(row, batch, { outcome: 'created', contentId: id, version });
   }
 
   function merge(row: ImportedItem, book: ItemRow): RowRecord {
@@ -79,17 +79,17 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     if (merged === null) {
       rememberTags(item, { row, finder });
       const reason = joinSentences([NOTHING_NEW, ...told]);
-      return end(row, batch, { outcome: 'skipped', reason, contentId: book.id });
+      return endedRow(row, batch, { outcome: 'skipped', reason, contentId: book.id });
     }
     const overflow = findOverflow(merged.item, item.bytes);
-    if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
+    if (overflow !== null) return endedRow(row, batch, { outcome: 'failed', reason: overflow });
     changed.set(book.id, merged.item);
     items.keep(merged.item, finder);
     finder.keep(merged);
     const { version } = merged.item.row;
     const { changes } = merged;
     const reason = joinSentences(told) || null;
-    return end(row, batch, { outcome: 'merged', reason, contentId: book.id, version, changes });
+    return endedRow(row, batch, { outcome: 'merged', reason, contentId: book.id, version, changes });
   }
 
   /** Also of a row that adds nothing: the person may remove one of them tomorrow. */
@@ -110,7 +110,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       return merge(row, found.book);
     }
     const isGone = row.mergeInto !== undefined && row.mergeInto !== 'new';
-    return isGone ? end(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
+    return isGone ? endedRow(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
   }
 
   const outcomes = rows.map(decide);
@@ -136,7 +136,7 @@ function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): Form
   }));
 }
 
-export function end(
+export function endedRow(
   { row }: { row: number },
   { now }: Pick<Batch, 'now'>,
   outcome: Partial<RowRecord> & Pick<RowRecord, 'outcome'>,

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tagKey } from '@vault/domain';
 import { COMPANIONS } from '../../../db/item/fillable-fields.ts';
-import type { ItemRow } from '../../../db/item/item-row.ts';
+import { emptyItem, type ItemRow } from '../../../db/item/item-row.ts';
 import type { MergeChanges } from '../../../db/schema/index.ts';
-import { toItem } from '../to-item.ts';
 
 /** The item without an import's additions, except where the person has changed them since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
@@ -28,28 +27,13 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
 const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
 
 function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Partial<ItemRow> {
-  const blank = toItem(
-    {
-      row: 1,
-      type: row.type,
-      title: row.title,
-      authors: [],
-      tags: [],
-      finishedAt: [],
-      externalIds: {},
-      takeaways: [],
-      quotes: [],
-      notes: [],
-    },
-    { id: row.id, slug: row.slug, now: row.createdAt },
-  );
   const isUntouched = (field: string) => isDeepStrictEqual(row[field as keyof ItemRow], filled[field]); // named by a merge
   const fields = Object.keys(filled).filter((field) => !companions.has(field) && isUntouched(field));
   const result: Record<string, unknown> = {};
   for (const field of fields) {
-    result[field] = blank[field as keyof ItemRow];
+    result[field] = emptyItem[field as keyof typeof emptyItem];
     const companion = COMPANIONS[field];
-    if (companion !== undefined) result[companion] = blank[companion];
+    if (companion !== undefined) result[companion] = emptyItem[companion];
   }
   return result;
 }

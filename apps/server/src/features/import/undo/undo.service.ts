@@ -21,7 +21,7 @@ import {
   updateSteps,
 } from './undo.store.ts';
 import { createVaultWriter } from '../vault-writer.store.ts';
-import { isOfImport, isOfImports, type Step, takeOutSteps } from '../match/version-steps.ts';
+import { isOfImport, isOfImports, type Step, takeOutSteps } from './version-steps.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 export type UndoService = ReturnType<typeof createUndoService>;

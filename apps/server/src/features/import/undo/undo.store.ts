@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { portionItems } from '../../../db/item/item-portions.ts';
 import { contentItems, entries, importRows, imports, type UndoResult } from '../../../db/schema/index.ts';
 import { type ImportRecord, isRowOf, isThis, type Owned } from '../import.store.ts';
-import type { Step } from '../match/version-steps.ts';
+import type { Step } from './version-steps.ts';
 
 /** A missing version means that the person has merged books since, and this is the result. */
 export type Touched = { contentId: string; isCreated: boolean; version: number | null };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { entryAnchor } from '@vault/domain';
 import { goToSection } from '~/platform/go-to-section.ts';
 import { isStepInHand } from '~/platform/history/step-in-hand.ts';
 import { isSection } from './entries/sections.ts';
@@ -19,7 +20,7 @@ export function useGoToAnchor() {
     if (id === '' || isKnown) return;
     ledBy.current = location.key;
     if (isSection(id)) return goToSection(id);
-    const entry = id.startsWith('e-') ? document.getElementById(id) : null;
+    const entry = id.startsWith(entryAnchor('')) ? document.getElementById(id) : null;
     if (entry === null) return;
     const place = findBestMark(entry) ?? entry;
     place.scrollIntoView({ block: 'center' });

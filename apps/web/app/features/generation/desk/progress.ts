@@ -1,6 +1,6 @@
 import { PROGRESS_MESSAGE_INTERVAL, PROGRESS_STEPS } from '@vault/contract/client';
 import { type GeneratedContent, generationPercent } from '@vault/domain';
-import { progressMessages } from '../screen/messages.data.ts';
+import { progressMessages } from './messages.data.ts';
 
 export type Progress = { step: number; percent: number; message: string };
 

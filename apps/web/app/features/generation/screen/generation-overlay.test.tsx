@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftDeskProvider } from '../desk/draft-desk-context.tsx';
 import { GenerationOverlay } from './generation-overlay.tsx';
 import type { RunState, UnderWay } from '../desk/generation-run.ts';
-import { progressMessages } from './messages.data.ts';
+import { progressMessages } from '../desk/messages.data.ts';
 import { createFakeDesk } from '../testing/fake-desk.ts';
 
 beforeEach(() => {

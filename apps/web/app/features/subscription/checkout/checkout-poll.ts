@@ -1,11 +1,10 @@
 import { POLL_ATTEMPTS, POLL_PAUSE } from '@vault/contract/client';
 import { isPremiumOn } from '@vault/domain';
 import type { After } from '~/platform/time/after-timeout.ts';
-import type { Verification } from '../status/verification.ts';
 
 type Options = {
   /** Never rejects. */
-  verify: () => Promise<Verification>;
+  verify: () => Promise<Parameters<typeof isPremiumOn>[0]>;
   /** False on paths where the plan isn't fetched, and when Premium is active already. */
   isWanted: () => boolean;
   after: After;

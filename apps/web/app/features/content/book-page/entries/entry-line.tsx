@@ -17,7 +17,7 @@ import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { type AddedPart, QuoteSource } from './quote-source.tsx';
 import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
 import { pastePassage } from '../../paste-passage.ts';
-import { isSameEntry } from './same-entry.ts';
+import { haveEqualValues } from './equal-values.ts';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
 export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
@@ -49,7 +49,7 @@ export const checkLine = {
 
 /** A takeaway or a quote. Emptied, it is deleted. Rendered again only when it changes, because there may be many. */
 export const EntryLine = memo(Line, ({ line: before, ...old }, { line: after, ...now }) => {
-  return isSameEntry(before.entry, after.entry) && isSameEntry(old, now);
+  return haveEqualValues(before.entry, after.entry) && haveEqualValues(old, now);
 });
 
 function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLineProps) {

@@ -3,7 +3,7 @@ import { firstWords } from '~/platform/first-words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { makeEntryMine } from '../saving/entry-edits.ts';
-import { focusEntry } from './entry-focus.ts';
+import { focusEntry } from '../entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 
 type EntryOriginProps = {

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { beginEntry } from './begin-entry.ts';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
-import { focusAddButton } from './entry-focus.ts';
+import { focusAddButton } from '../entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';

@@ -17,7 +17,7 @@ import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools } from '../entry-tools/entry-tools.tsx';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
-import { isSameEntry } from './same-entry.ts';
+import { haveEqualValues } from './equal-values.ts';
 import { useFoundWords } from './use-found-words.ts';
 
 const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');
@@ -39,7 +39,7 @@ type NoteItemProps = {
  * again.
  */
 export const NoteItem = memo(Item, ({ note: before, ...old }, { note: after, ...now }) => {
-  return isSameEntry(before, after) && isSameEntry(old, now);
+  return haveEqualValues(before, after) && haveEqualValues(old, now);
 });
 
 function Item({ note, isJustAdded, limit, mark, onTitled }: NoteItemProps) {

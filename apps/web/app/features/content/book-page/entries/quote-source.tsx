@@ -19,17 +19,15 @@ import { useDiscarded } from '../inline/use-discarded.ts';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { withGivenUp } from '../inline/words-added.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import { type Edit, entryKey } from '../saving/edits.ts';
+import { type Edit, entryKey, type QuotePart } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
-import { focusEntry } from './entry-focus.ts';
+import { focusEntry } from '../entry-focus.ts';
 
 const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
 
 function checkTime(text: string): string | null {
   return text.trim() === '' || parseTimeOfRecording(text) !== null ? null : 'Use a time such as 12:34';
 }
-
-export type QuotePart = 'page' | 'comment';
 
 /** A part that the person is about to add, and what was written in it before. */
 export type AddedPart = { part: QuotePart; written: string };

@@ -10,7 +10,7 @@ type SectionProps = {
   /** By which an address, and the row of sections, leads here. */
   id: string;
   title: string;
-  /** What can be added, in a word: "takeaway". Without it nothing can. */
+  /** What more can be added, in a word: "takeaway". Missing where one is all that there can be. */
   adds?: string;
   onAdd: () => void;
   /** Stands here while there is nothing. */

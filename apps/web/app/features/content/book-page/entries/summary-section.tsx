@@ -14,7 +14,7 @@ import type { Book } from '../saving/edits.ts';
 import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { focusEditButton } from '../inline/edit-button.tsx';
-import { focusAddButton } from './entry-focus.ts';
+import { focusAddButton } from '../entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { Section } from './section.tsx';
 import { SECTIONS } from './sections.ts';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useAllUnsaved } from '../saving/book-edits.tsx';
 import type { CheckSize } from '../inline/check-size.ts';
-import type { ListName, PutEdit } from '../saving/edits.ts';
-import { focusAddButton, focusEntry } from './entry-focus.ts';
+import { entryKey, type ListName, partsOfKey, type PutEdit } from '../saving/edits.ts';
+import { focusAddButton, focusEntry } from '../entry-focus.ts';
 
 type UnsavedEntriesProps = {
   list: ListName;
@@ -27,13 +27,13 @@ export function UnsavedEntries({
   const frame = useRef<HTMLDivElement>(null);
   const shown = new Set(shownIds);
   const keys = [...unsaved.keys()].filter((key) => {
-    const [ofList, id, part] = key.split('/');
+    const { list: ofList, id, part } = partsOfKey(key);
     // One that could not be added is shown here even while it is still being written in.
     return ofList === list && id !== undefined && (part === undefined || !shown.has(id));
   });
 
   function goOn(key: string) {
-    const [, id = ''] = key.split('/');
+    const { id = '' } = partsOfKey(key);
     if (!focusEntry(id)) focusAddButton(frame.current);
   }
 
@@ -51,7 +51,7 @@ export function UnsavedEntries({
           editKey={key}
           onDone={() => goOn(key)}
           checkSize={checkSize}
-          takesFocus={key === `${list}/${justWrittenId}`}
+          takesFocus={justWrittenId !== null && key === entryKey(list, justWrittenId)}
           {...editing(key)}
         />
       ))}

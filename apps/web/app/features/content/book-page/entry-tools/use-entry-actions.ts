@@ -12,8 +12,7 @@ import {
   SelectIcon,
   ShareIcon,
 } from '~/ui/icon.tsx';
-import type { QuotePart } from '../entries/quote-source.tsx';
-import type { Book } from '../saving/edits.ts';
+import type { Book, QuotePart } from '../saving/edits.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nounOfOther } from '../moving/noun-of-other.ts';
 import { useCopy } from '../use-copy.ts';

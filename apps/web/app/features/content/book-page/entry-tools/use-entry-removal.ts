@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
-import { entryAnchor } from '@vault/domain';
 import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -8,7 +7,7 @@ import { nameOfEdit } from '../saving/edit-words.ts';
 import { type Edit, keyOfEdit, type ListName, type RemoveSeveralEdit, replaces } from '../saving/edits.ts';
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
-import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
+import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { holdPlaces } from './hold-places.ts';
 
 /** Deletes an entry at once. For a while it can be restored as it was: same id, position and date. */
@@ -32,21 +31,6 @@ export function useSeveralRemoval(list: ListName) {
   };
 }
 
-/** Asked while entries are there, the first of `ids` before the others. `goOn` goes on with the keys where they were. */
-export function beforeTheyGo(entries: readonly { id: string }[], ids: readonly string[]) {
-  const before = entries.map(({ id }) => id);
-  const [first = ''] = ids;
-  const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
-  const gone = new Set(ids);
-  const isThere = (id: string) => !gone.has(id);
-  const place = before.indexOf(first);
-  const neighbour = before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere);
-  const goOn = () => {
-    if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
-  };
-  return { section, goOn };
-}
-
 type Removal = {
   list: ListName;
   /** In the order of the list, one at least. */
@@ -66,12 +50,12 @@ function useUndoableRemoval() {
     const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
     const offered = [...overwritten].filter(([older]) => replaces(edit, older)).map(([, offer]) => offer);
     const [first = ''] = ids;
-    const { section, goOn } = beforeTheyGo(read()[list], ids);
+    const { section, focusNext } = planFocusAfter(read()[list], ids);
 
     const closeGap = holdPlaces(section);
     flushSync(() => queue.add(edit));
     closeGap();
-    goOn();
+    focusNext();
 
     const holdAgain = () => {
       for (const { edit } of notSaved) drafts.keep(edit);

@@ -6,8 +6,7 @@ import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeItems } from '../../content.mutations.ts';
 import { isMade } from '../saving/apply-edit.ts';
-import { beforeTheyGo } from '../entry-tools/use-entry-removal.ts';
-import { focusEntry } from '../entries/entry-focus.ts';
+import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { OpenBook } from '../saving/open-book.ts';
 import { nameOfSeveral } from '../saving/edit-words.ts';
@@ -46,16 +45,16 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       const book = read();
       const removal = removeSeveral(book, { list, ids });
       if (removal === null) return null;
-      const { goOn } = beforeTheyGo(book[list], removal.edit.ids);
+      const { focusNext } = planFocusAfter(book[list], removal.edit.ids);
       const moved = await move({ from: book._id, to }, removal.edit.ids);
-      return { ...moved, ids: removal.edit.ids, order: removal.back, goOn };
+      return { ...moved, ids: removal.edit.ids, order: removal.back, focusNext };
     },
     onSuccess(done) {
       onDone();
       if (done === null) return;
-      const { from, to, order, goOn } = done;
+      const { from, to, order, focusNext } = done;
       // The dialog gives its own focus away first.
-      requestAnimationFrame(goOn);
+      requestAnimationFrame(focusNext);
       toast.show({
         type: 'success',
         title: `Moved ${nameOfSeveral(list, done.ids.length)} to “${isolate(to.title)}”`,

@@ -5,7 +5,7 @@ import { useBookEdits } from '../saving/book-edits.tsx';
 import { entryWords, nameOfEdit } from '../saving/edit-words.ts';
 import type { ListName } from '../saving/edits.ts';
 import { moveEntry } from '../saving/entry-edits.ts';
-import { focusHandle } from '../entries/entry-focus.ts';
+import { focusHandle } from '../entry-focus.ts';
 
 export type LineOrder = {
   /** Puts the entry at a place, counted from 0. */

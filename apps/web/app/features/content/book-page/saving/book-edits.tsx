@@ -5,7 +5,7 @@ import { whenOnline } from '~/platform/device/network.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { QueueState, UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import { type Book, type Edit, keyOfEdit } from './edits.ts';
+import { type Book, type Edit, keyOfEdit, partsOfKey } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -99,9 +99,9 @@ export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {
 
 /** How often the field, or the entry that it is a part of, has been saved since the component came. */
 export function useSavedCount(key: string): number {
-  const entry = key.split('/').slice(0, 2).join('/');
+  const { whole } = partsOfKey(key);
   const count = useQueue(
-    ({ saved }) => (saved.get(key) ?? 0) + (entry === key ? 0 : (saved.get(entry) ?? 0)),
+    ({ saved }) => (saved.get(key) ?? 0) + (whole === key ? 0 : (saved.get(whole) ?? 0)),
   );
   const [before] = useState(count);
   return count - before;

@@ -55,6 +55,7 @@ export type EntryOf<List extends ListName> = Lists[List][number];
 
 /** The part of an entry that a person writes; its origin changes when they make it theirs. */
 export type EntryPart = 'text' | 'title' | 'content' | 'page' | 'comment' | 'origin';
+export type QuotePart = Extract<EntryPart, 'page' | 'comment'>;
 
 type Put<List extends ListName> = Written & {
   kind: 'put';
@@ -120,6 +121,12 @@ export function isOfSeveral(edit: Edit): edit is SeveralEdit {
 
 export function entryKey(list: ListName, id: string, part: EntryPart | null = null): string {
   return part === null ? `${list}/${id}` : `${list}/${id}/${part}`;
+}
+
+/** `whole` is the key of the entry that it is a part of, or else the same key. */
+export function partsOfKey(key: string) {
+  const [list = '', id, part] = key.split('/');
+  return { list, id, part, whole: id === undefined ? list : `${list}/${id}` };
 }
 
 /** Whether nothing of the older edit matters any more once the newer one is made. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { entryOfAnchor } from '@vault/domain';
 import { useLatePart } from '~/platform/late/use-late-part.ts';
 import { createSelection, type Selectable, type Selection } from '../../selection/selection.ts';
-import { focusEntry } from '../entries/entry-focus.ts';
+import { focusEntry } from '../entry-focus.ts';
 import type { Book, ListName } from '../saving/edits.ts';
 
 /** What lies over an entry while several are selected. Drawn anew only where another selection begins. */

@@ -20,6 +20,8 @@ const lyingCoverWidth = 80;
 const coverGap = { upright: 14, lying: 16 };
 const tagsHeight = 22;
 const starsHeight = 24;
+// One line each of title, authors and genre.
+const usualWords = 67;
 
 type Words = Pick<ContentCard, 'title' | 'authors' | 'rated'> & Parameters<typeof hasTags>[0];
 
@@ -35,7 +37,7 @@ export function measureBook({
   shape: BookShape;
   ruler: Ruler;
 }): BookSize {
-  const inner = width - 2 * (shape === 'upright' ? cardPadding.wide : cardPadding.narrow);
+  const inner = innerWidth(width, shape);
   const column = shape === 'upright' ? inner : inner - lyingCoverWidth - coverGap.lying;
   const byline = formatByline(card);
   const titleLines = ruler.lines(card.title, textStyles.bookTitle, { width: column, limit: 3 });
@@ -49,6 +51,12 @@ export function measureBook({
   return { height, shape, titleLines, bylineLines, ...(shape === 'upright' && { coverWidth: inner }) };
 }
 
+/** The same of a card without words of its own. */
+export function measurePlain(width: number, shape: BookShape): BookSize {
+  const height = heightAround({ words: usualWords, inner: innerWidth(width, shape), shape });
+  return { height, shape, titleLines: 0, bylineLines: 0 };
+}
+
 /** Whether there is a last row: type, genre, and where its reader is with it. */
 export function hasTags(card: Pick<ContentCard, 'category' | 'type' | 'status'>): boolean {
   return card.category !== '' || card.type !== 'book' || hasStanding(card);
@@ -59,16 +67,11 @@ export function hasStanding({ status }: Pick<ContentCard, 'status'>): boolean {
   return status !== null && status !== 'finished';
 }
 
-/** The same card with other words in it, or none. */
-export function heightAround({
-  words,
-  inner,
-  shape,
-}: {
-  words: number;
-  inner: number;
-  shape: BookShape;
-}): number {
+function innerWidth(width: number, shape: BookShape): number {
+  return width - 2 * (shape === 'upright' ? cardPadding.wide : cardPadding.narrow);
+}
+
+function heightAround({ words, inner, shape }: { words: number; inner: number; shape: BookShape }): number {
   if (shape === 'lying') return Math.max(lyingCoverWidth * 1.5, words) + 2 * cardPadding.narrow;
   return inner * 1.5 + coverGap.upright + words + 2 * cardPadding.wide;
 }

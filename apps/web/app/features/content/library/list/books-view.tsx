@@ -5,16 +5,13 @@ import { AddBookCard } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { PassingBook } from '../cards/passing-book.tsx';
 import { BookSkeleton } from '../cards/card-skeletons.tsx';
-import { cardPadding } from '../cards/card-frame.ts';
-import { type BookShape, type BookSize, heightAround, measureBook } from '../cards/measure-book.ts';
+import { type BookShape, type BookSize, measureBook, measurePlain } from '../cards/measure-book.ts';
 import { Masonry } from '../masonry/masonry.tsx';
 import { useRuler } from '../text/use-ruler.ts';
 import type { MarkCard } from './mark-card.ts';
 
 const minColumnWidth = 216;
 const addPlace = 'add';
-// One line each of title, authors and genre.
-const usualWords = 67;
 
 type BooksViewProps = {
   cards: readonly ContentCard[];
@@ -93,9 +90,4 @@ function useBookShape(): BookShape {
 
 function keyOf(place: ContentCard | typeof addPlace): string {
   return place === addPlace ? addPlace : place._id;
-}
-
-function measurePlain(width: number, shape: BookShape) {
-  const inner = width - 2 * (shape === 'upright' ? cardPadding.wide : cardPadding.narrow);
-  return { height: heightAround({ words: usualWords, inner, shape }), shape, titleLines: 0, bylineLines: 0 };
 }

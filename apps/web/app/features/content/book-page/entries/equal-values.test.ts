@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameEntry } from './same-entry.ts';
+import { haveEqualValues } from './equal-values.ts';
 
 test.each([
   [{ id: 'a', text: 'x', page: null }, { page: null, text: 'x', id: 'a' }, true],
@@ -8,5 +8,5 @@ test.each([
   [{ id: 'a', page: undefined }, { id: 'a', text: undefined }, false],
   [{ id: 'a', page: '3' }, { id: 'a' }, false],
 ])('%j and %j are the same: %s', (before, after, isSame) => {
-  expect(isSameEntry<object>(before, after)).toBe(isSame);
+  expect(haveEqualValues<object>(before, after)).toBe(isSame);
 });
