@@ -263,6 +263,26 @@ test.for([
   if (titles.length === 1) expect(item?.notes[0]?.content).toBe(body);
 });
 
+const CODE = `The \`<img>\` tag, as in "a \`\`<b>\`\` &amp; \`&lt;\`", is no picture.
+
+\`\`\`html
+<p>One</p>
+
+
+<br>
+\`\`\`
+
+> ~~~
+> <i>two</i>
+> ~~~`;
+
+test('HTML that a note tells as code stays as it is, and elsewhere it is read', () => {
+  const body = `${CODE}\n\nIt\`s <b>bold</b>, isn\`t it? Of the \`80s <i>and</i> the \`90s.`;
+  const [item] = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n---\n${body}\n`)).items;
+  const told = `${CODE.replace('&amp;', '&')}\n\nIt\`s bold, isn\`t it? Of the \`80s and the \`90s.`;
+  expect(item?.notes).toMatchObject([{ content: told }]);
+});
+
 test('a table whose cells have headings is a table', () => {
   const table =
     'Title,Author,Exclusive Shelf,My Rating,My Review\nReeds,Ann,read,4,"# Mine\n## Quotes\n- One."\n';

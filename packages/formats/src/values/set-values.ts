@@ -10,8 +10,9 @@ import {
   readTypedMinutes,
   sortDates,
 } from '@vault/domain';
+import { LONGEST_NOTE } from '../added-notes.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { htmlToText } from '../text/html.ts';
+import { htmlToText, noteToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
@@ -185,12 +186,16 @@ export function addSeries(item: ImportedItem, series: readonly Series[]): void {
 }
 
 export function addNote(item: ImportedItem, title: string, text: string): void {
-  const content = htmlToText(text);
-  if (content !== '') item.notes.push({ title, content });
+  const content = noteToText(text);
+  if (content === '') return;
+  // As it was imported when its code was read as HTML.
+  const earlier = htmlToText(text);
+  const isOther = earlier !== content && content.length <= LONGEST_NOTE;
+  item.notes.push({ title, content, ...(isOther && { former: [{ key: '', text: earlier }] }) });
 }
 
 export function setSummary(item: ImportedItem, text: string): void {
-  const summary = htmlToText(text);
+  const summary = noteToText(text);
   if (summary !== '') item.summary = summary;
 }
 
