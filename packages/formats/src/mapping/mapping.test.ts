@@ -404,6 +404,24 @@ test.each<[column: string, table: string, authors: string[][]]>([
       ['Ann One', 'Bo Two, Jr.'],
     ],
   ],
+  [
+    'of whole names in Chinese, Japanese or Korean it does',
+    'Title,Author\nA,"刘慈欣, 王晋康"\nB,"김영하, 한강"\nC,"東野圭吾, アガサ・クリスティ"\nD,"アガサ・クリスティ, レフ・トルストイ"\nE,"刘, 慈欣"\nF,"トルストイ, レフ"\nG,"Kafka, Franz"\n',
+    [
+      ['刘慈欣', '王晋康'],
+      ['김영하', '한강'],
+      ['東野圭吾', 'アガサ・クリスティ'],
+      ['アガサ・クリスティ', 'レフ・トルストイ'],
+      ['刘慈欣'],
+      ['レフ トルストイ'],
+      ['Franz Kafka'],
+    ],
+  ],
+  [
+    'of Zotero it does not in these either',
+    'Key,Item Type,Author,Title\nK1,book,"刘, 慈欣; 村上, 春樹",A\nK2,book,"김, 영하",B\nK3,book,村上 春樹,C\nK4,book,"トルストイ, レフ",D\n',
+    [['刘慈欣', '村上春樹'], ['김영하'], ['村上 春樹'], ['レフ トルストイ']],
+  ],
 ])('a comma parts two people or the names of one: in a column %s', (_, table, authors) => {
   expect(asGuessed(table).items.map((item) => item.authors)).toEqual(authors);
 });
