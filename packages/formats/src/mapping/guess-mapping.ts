@@ -49,12 +49,17 @@ export function guessMapping(table: Table): ColumnMapping {
   const names = table.columns.map(bareName);
   const fields = names.map((bare, column) => {
     const field = fieldByValues(bare, { table, column, names }) ?? fieldOf(bare);
-    if (field === null || (used.has(field) && SINGLE_FIELDS.has(field))) return null;
+    if (
+      field === null ||
+      (field !== 'status' && isTicked(table, column)) ||
+      (used.has(field) && SINGLE_FIELDS.has(field))
+    )
+      return null;
     used.add(field);
     return field;
   });
   for (const { field, better, instead } of BETTER) {
-    const place = names.findIndex((bare) => better.test(bare));
+    const place = names.findIndex((bare, column) => better.test(bare) && !isTicked(table, column));
     const other = fields.indexOf(field);
     if (place < 0 || other < 0 || better.test(names[other] ?? '')) continue;
     fields[place] = field;
@@ -91,11 +96,15 @@ const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedFie
 
 const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;
 
+function listValues({ rows }: Table, column: number): string[] {
+  return rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+}
+
 type Column = { table: Table; column: number; names: readonly string[] };
 
 /** The meaning of a column with an ambiguous name, by its content. */
 function fieldByValues(bare: string, { table, column, names }: Column): MappedField | null {
-  const values = table.rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+  const values = listValues(table, column);
   if (values.length === 0) return null;
   if (READ_COLUMNS.includes(bare)) {
     if (values.every(isDay)) return 'finishedAt';
@@ -109,6 +118,12 @@ function fieldByValues(bare: string, { table, column, names }: Column): MappedFi
   return isMark && values.every((value) => /^\d{1,3}(?:[.,]\d+)?(?:\s*\/\s*\d+)?$/.test(value))
     ? 'rating'
     : null;
+}
+
+/** Whether a column is one of boxes: "published: true" of a note is no year. */
+function isTicked(table: Table, column: number): boolean {
+  const values = listValues(table, column);
+  return values.length > 0 && values.every((value) => value === 'true' || value === 'false');
 }
 
 /** Whether it was read, in the languages of the names. */

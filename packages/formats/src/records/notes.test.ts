@@ -263,6 +263,29 @@ test.for([
   if (titles.length === 1) expect(item?.notes[0]?.content).toBe(body);
 });
 
+test.for([
+  ['read: true', { status: 'finished' }],
+  ['read: false', { status: 'want' }],
+  ['finished: true\nread: true', { status: 'finished', finishedAt: [] }],
+  ['completed: true\nstatus: reading', { status: 'reading', finishedAt: [] }],
+  ['finished: 2024-03-05', { finishedAt: ['2024-03-05'] }],
+] as const)('what a note ticks is an answer: %j', ([lines, told]) => {
+  const { items } = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n${lines}\n---\nStill.\n`));
+  expect(items).toMatchObject([{ ...told, notices: [] }]);
+});
+
+test('what a note ticks and the vault has no place for is named, whatever a column of that name says elsewhere', () => {
+  const { items, notices } = readAsGuessed(
+    readText(
+      '---\ntitle: Reeds\nauthor: Ann\nowned: true\npublished: true\nseries: false\ncreated: 2024-03-05\nhighlighted: true\n---\nStill.\n',
+    ),
+  );
+  expect(notices).toEqual([
+    'These columns have no place in the vault and stay in your file: owned, published, series, highlighted.',
+  ]);
+  expect(items).toMatchObject([{ tags: [], createdAt: '2024-03-05T00:00:00.000Z', notices: [] }]);
+});
+
 const CODE = `The \`<img>\` tag, as in "a \`\`<b>\`\` &amp; \`&lt;\`", is no picture.
 
 \`\`\`html
