@@ -263,6 +263,11 @@ test.for([
   if (titles.length === 1) expect(item?.notes[0]?.content).toBe(body);
 });
 
+test('an ISBN that begins with a zero is no number', () => {
+  const { items } = readAsGuessed(readText('---\ntitle: Emma\nisbn: 0141439580\nrating: 4.0\n---\n'));
+  expect(items).toMatchObject([{ isbn: '9780141439587', rating: 4, notices: [] }]);
+});
+
 test.for([
   ['read: true', { status: 'finished' }],
   ['read: false', { status: 'want' }],
