@@ -790,6 +790,29 @@ test('an address that is none is left out, and said', () => {
   });
 });
 
+test.each([
+  ['1.024', 1024],
+  ['1,024', 1024],
+  ['1’024 pages', 1024],
+  ['12\u202f345 p.', 12_345],
+  ['320 pages', 320],
+  ['320 S.', 320],
+  ['320 páginas', 320],
+  ["320 pagina's", 320],
+  ['443.0', 443],
+  ['443.000', 443],
+])('pages may be grouped or named: "%s" are %i', (text, pageCount) => {
+  const table = { columns: ['Title', 'Pages'], rows: [['A', text]], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'pageCount'], ratingScale: 5 }).items;
+  expect(item).toMatchObject({ pageCount, notices: [] });
+});
+
+test.each(['many', 'pages', '1,02', '1,024,000', '320 pages and a map'])('"%s" are no pages', (text) => {
+  const table = { columns: ['Title', 'Pages'], rows: [['A', text]], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'pageCount'], ratingScale: 5 }).items;
+  expect(item?.notices).toEqual([`"${text}" is not a number of pages, so it was left out.`]);
+});
+
 test('a rating beyond the scale that was chosen is left out, and said with it', () => {
   const table = { columns: ['Title', 'Rating'], rows: [['A', '25']], broken: {} };
   const [item] = readMappedTable(table, { fields: ['title', 'rating'], ratingScale: 20 }).items;

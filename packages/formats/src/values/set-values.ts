@@ -78,9 +78,13 @@ export function setLength(item: ImportedItem, text: string): void {
   else if (text !== '') item.notices.push(`"${text}" is not a time, so it was left out.`);
 }
 
+const PAGES = /(?<=\d) ?(?:pp?|pgs?|pages?|s|seiten?|p[áa]g(?:s|inas?|ine|ina['’]s)?|blz|bladzijden)\.?$/i;
+/** Of a thousand and more, with the sign that a country groups digits by. */
+const GROUPED = /^([1-9]\d?)[.,'’\u00a0\u202f ](\d{3})$/;
+
 /** Pages, and the reading time derived from them. */
 export function setPages(item: ImportedItem, text: string): void {
-  const pages = Math.round(Number(text));
+  const pages = Math.round(Number(text.replace(PAGES, '').replace(GROUPED, '$1$2')));
   if (text === '' || pages === 0) return;
   if (!(pages > 0 && pages <= LARGEST_PAGE_COUNT)) {
     item.notices.push(`"${text}" is not a number of pages, so it was left out.`);
