@@ -528,6 +528,63 @@ test('rows of one book become one item with all that each of them brings', () =>
   });
 });
 
+test('another summary in a later row of a book is a note of it, once', () => {
+  const { items } = asGuessed(
+    'Title,Summary,Quote\nWalden,Of a pond.,First.\nWalden,Of a bean field.,Second.\nWalden,Of a pond.,Third.\nWalden,Of a bean field.,Fourth.\n',
+  );
+  expect(items).toMatchObject([
+    { summary: 'Of a pond.', notes: [{ title: 'Summary', content: 'Of a bean field.' }] },
+  ]);
+});
+
+test.for([
+  [
+    ['Title', 'Text', 'Quote'],
+    ['A', 'b', 'c'],
+    ['title', 'comment', 'quote'],
+  ],
+  [
+    ['Title', 'Text', 'Quote', 'Comment'],
+    ['A', 'b', 'c', ''],
+    ['title', 'comment', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Quote', 'Comment'],
+    ['A', 'b', 'c', 'd'],
+    ['title', 'summary', 'quote', 'comment'],
+  ],
+  [
+    ['Title', 'Text', 'Quote'],
+    ['A', 'b', ''],
+    ['title', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Highlights'],
+    ['A', 'b', 'c'],
+    ['title', 'summary', 'quote'],
+  ],
+  [
+    ['Title', 'ISBN', 'ISBN13'],
+    ['A', '0141439580', ''],
+    ['title', 'isbn', null],
+  ],
+  [
+    ['Title', 'Rate', 'Rating'],
+    ['A', '', '5'],
+    ['title', null, 'rating'],
+  ],
+  [
+    ['Title', 'Author', 'Rating'],
+    ['A', '', ''],
+    ['title', 'authors', 'rating'],
+  ],
+] as const)(
+  'of the columns %j with %j, what is empty takes nothing from the others',
+  ([columns, row, fields]) => {
+    expect(guessMapping({ columns: [...columns], rows: [[...row]], broken: {} }).fields).toEqual(fields);
+  },
+);
+
 test.for([
   [['Title', 'Quote', 'Note'], 'comment'],
   [['Title', 'Note', 'Quote', 'Comment'], 'note'],
