@@ -30,6 +30,7 @@ type Source = {
   /** What it was before it was changed in its source. */
   former?: FormerEntry[];
 };
+/** `key`: '' for an entry that had none. */
 export type FormerEntry = { key: string; text: string };
 /** `revisit`: what was last answered about it in "Meet again". */
 export type ImportedEntry = Source & { text: string; revisit?: LastAnswer };

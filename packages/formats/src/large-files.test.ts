@@ -107,6 +107,9 @@ test.for([
   ['links without words', '<a href="https://example.com/">'.repeat(MANY)],
   ['a tag that ends late', `<a href="https://example.com/">Words</a${' '.repeat(MANY)}>`],
   ['spaces', `One${' \n'.repeat(MANY)}`],
+  ['code', '`One` '.repeat(MANY)],
+  ['backticks that end no code', ' ``One` '.repeat(MANY)],
+  ['a fence that is never closed', `\n\`\`\`\n${'> '.repeat(MANY)}${'>\n'.repeat(MANY)}`],
 ] as const)('a review with %s is read', ([, review]) => {
   const item = readTable({
     Title: 'Ponds',

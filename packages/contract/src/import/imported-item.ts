@@ -51,7 +51,7 @@ const entry = {
   isFavourite: z.boolean().optional(),
   /**
    * Its former version before it was changed in its source: an entry that still has that text is replaced and not
-   * joined.
+   * joined. Its key is empty if it had none.
    */
   former: listOf(z.strictObject({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };

@@ -40,9 +40,14 @@ function firstAuthorKeyOf([first = '']: readonly string[]): string {
     .join(' ');
 }
 
-/** The first author, and all of them as one: some files write several names as one author. */
+/**
+ * The first author, also by letters alone ("刘慈欣" and "慈欣 刘"), and all of them as one: some files write several
+ * names as one author.
+ */
 export function authorKeysOf(authors: readonly string[]): string[] {
-  return [...new Set([firstAuthorKeyOf(authors), firstAuthorKeyOf([authors.join(' ')])])];
+  const first = firstAuthorKeyOf(authors);
+  const letters = [...first.replaceAll(' ', '')].toSorted().join('');
+  return [...new Set([first, letters, firstAuthorKeyOf([authors.join(' ')])])];
 }
 
 export type Told = {

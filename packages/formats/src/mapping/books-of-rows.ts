@@ -50,6 +50,8 @@ export function addRow(editions: Editions, { book, item }: { book: Book; item: I
   known.quotes.push(...item.quotes);
   known.takeaways.push(...item.takeaways);
   known.notes.push(...item.notes);
+  if (known.summary !== undefined && item.summary !== undefined && item.summary !== known.summary)
+    known.notes.push({ title: 'Summary', content: item.summary });
   known.notices.push(...item.notices);
   for (const tag of item.tags) book.tags.push(tag);
   for (const day of item.finishedAt) book.finishedAt.push(day);

@@ -537,7 +537,17 @@ export const KIND_COLUMNS: readonly string[] = [
 export const COLUMN_NAMES: readonly Names[] = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, PORTUGUESE];
 
 /** Names of a column that holds days in one table, and in another whether a book was read at all. */
-export const READ_COLUMNS: readonly string[] = ['read', 'gelesen', 'lu', 'leido', 'letto', 'gelezen', 'lido'];
+export const READ_COLUMNS: readonly string[] = [
+  'read',
+  'finished',
+  'completed',
+  'gelesen',
+  'lu',
+  'leido',
+  'letto',
+  'gelezen',
+  'lido',
+];
 
 /** "Note" is what one thinks, and to who writes so of a "titre", a "titulo" or an "autor" it may be a mark. */
 export const MARK_COLUMNS: readonly string[] = ['note', 'nota'];

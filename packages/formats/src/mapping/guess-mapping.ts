@@ -47,14 +47,29 @@ function fieldOf(bare: string): MappedField | null {
 export function guessMapping(table: Table): ColumnMapping {
   const used = new Set<MappedField>();
   const names = table.columns.map(bareName);
-  const fields = names.map((bare, column) => {
-    const field = fieldByValues(bare, { table, column, names }) ?? fieldOf(bare);
-    if (field === null || (used.has(field) && SINGLE_FIELDS.has(field))) return null;
+  const values = names.map((_, column) => listValues(table, column));
+  const fields: (MappedField | null)[] = names.map(() => null);
+  const isFull = (column: number) => (values[column] ?? []).length > 0;
+  const isTold = (isSo: (name: string) => boolean) =>
+    names.some((name, column) => isSo(name) && isFull(column));
+  // Annotations call so what somebody says of a quote.
+  const isTextSaid = isTold((name) => name === 'quote') && !isTold((name) => fieldOf(name) === 'comment');
+  const columns = [...names.keys()];
+  const full = columns.filter(isFull);
+  // What is empty in all rows takes nothing from the others.
+  for (const column of [...full, ...columns.filter((each) => !isFull(each))]) {
+    const bare = names[column] ?? '';
+    const named = bare === 'text' && isTextSaid ? 'comment' : fieldOf(bare);
+    const field = fieldByValues({ column, names, values }) ?? named;
+    if (field === null || (used.has(field) && SINGLE_FIELDS.has(field))) continue;
+    if (field !== 'status' && isTicked(values[column])) continue;
     used.add(field);
-    return field;
-  });
-  for (const { field, better, instead } of BETTER) {
-    const place = names.findIndex((bare) => better.test(bare));
+    fields[column] = field;
+  }
+  for (const { field, better, instead, evenEmpty } of BETTER) {
+    const isBetter = (bare: string, column: number) =>
+      better.test(bare) && !isTicked(values[column]) && (evenEmpty || full.length === 0 || isFull(column));
+    const place = names.findIndex(isBetter);
     const other = fields.indexOf(field);
     if (place < 0 || other < 0 || better.test(names[other] ?? '')) continue;
     fields[place] = field;
@@ -71,7 +86,12 @@ export function guessMapping(table: Table): ColumnMapping {
 }
 
 /** If a table has several columns for one field, the one that says more, and the other's use beside it. */
-const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedField }[] = [
+const BETTER: readonly {
+  field: MappedField;
+  better: RegExp;
+  instead?: MappedField;
+  evenEmpty?: boolean;
+}[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
   {
     field: 'quote',
@@ -85,17 +105,22 @@ const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedFie
     better: /^(?:highlighted(?: (?:at|on|date))?|date highlighted|highlight date|date of highlight)$/,
   },
   { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
-  { field: 'link', better: /^(?:source )?ur[li]$/ },
+  // Beside it, a source is the name of a program.
+  { field: 'link', better: /^(?:source )?ur[li]$/, evenEmpty: true },
   { field: 'seriesNumber', better: /^(?:series (?:number|index|no)|collection number)$/ },
 ];
 
 const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;
 
-type Column = { table: Table; column: number; names: readonly string[] };
+function listValues({ rows }: Table, column: number): string[] {
+  return rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+}
+
+type Column = { column: number; names: readonly string[]; values: readonly string[][] };
 
 /** The meaning of a column with an ambiguous name, by its content. */
-function fieldByValues(bare: string, { table, column, names }: Column): MappedField | null {
-  const values = table.rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
+function fieldByValues({ column, names, values: all }: Column): MappedField | null {
+  const [bare = '', values = []] = [names[column], all[column]];
   if (values.length === 0) return null;
   if (READ_COLUMNS.includes(bare)) {
     if (values.every(isDay)) return 'finishedAt';
@@ -109,6 +134,11 @@ function fieldByValues(bare: string, { table, column, names }: Column): MappedFi
   return isMark && values.every((value) => /^\d{1,3}(?:[.,]\d+)?(?:\s*\/\s*\d+)?$/.test(value))
     ? 'rating'
     : null;
+}
+
+/** Whether a column is one of boxes: "published: true" of a note is no year. */
+function isTicked(values: readonly string[] = []): boolean {
+  return values.length > 0 && values.every((value) => value === 'true' || value === 'false');
 }
 
 /** Whether it was read, in the languages of the names. */

@@ -404,6 +404,24 @@ test.each<[column: string, table: string, authors: string[][]]>([
       ['Ann One', 'Bo Two, Jr.'],
     ],
   ],
+  [
+    'of whole names in Chinese, Japanese or Korean it does',
+    'Title,Author\nA,"刘慈欣, 王晋康"\nB,"김영하, 한강"\nC,"東野圭吾, アガサ・クリスティ"\nD,"アガサ・クリスティ, レフ・トルストイ"\nE,"刘, 慈欣"\nF,"トルストイ, レフ"\nG,"Kafka, Franz"\n',
+    [
+      ['刘慈欣', '王晋康'],
+      ['김영하', '한강'],
+      ['東野圭吾', 'アガサ・クリスティ'],
+      ['アガサ・クリスティ', 'レフ・トルストイ'],
+      ['刘慈欣'],
+      ['レフ トルストイ'],
+      ['Franz Kafka'],
+    ],
+  ],
+  [
+    'of Zotero it does not in these either',
+    'Key,Item Type,Author,Title\nK1,book,"刘, 慈欣; 村上, 春樹",A\nK2,book,"김, 영하",B\nK3,book,村上 春樹,C\nK4,book,"トルストイ, レフ",D\n',
+    [['刘慈欣', '村上春樹'], ['김영하'], ['村上 春樹'], ['レフ トルストイ']],
+  ],
 ])('a comma parts two people or the names of one: in a column %s', (_, table, authors) => {
   expect(asGuessed(table).items.map((item) => item.authors)).toEqual(authors);
 });
@@ -509,6 +527,63 @@ test('rows of one book become one item with all that each of them brings', () =>
     previewLink: 'https://example.com/walden',
   });
 });
+
+test('another summary in a later row of a book is a note of it, once', () => {
+  const { items } = asGuessed(
+    'Title,Summary,Quote\nWalden,Of a pond.,First.\nWalden,Of a bean field.,Second.\nWalden,Of a pond.,Third.\nWalden,Of a bean field.,Fourth.\n',
+  );
+  expect(items).toMatchObject([
+    { summary: 'Of a pond.', notes: [{ title: 'Summary', content: 'Of a bean field.' }] },
+  ]);
+});
+
+test.for([
+  [
+    ['Title', 'Text', 'Quote'],
+    ['A', 'b', 'c'],
+    ['title', 'comment', 'quote'],
+  ],
+  [
+    ['Title', 'Text', 'Quote', 'Comment'],
+    ['A', 'b', 'c', ''],
+    ['title', 'comment', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Quote', 'Comment'],
+    ['A', 'b', 'c', 'd'],
+    ['title', 'summary', 'quote', 'comment'],
+  ],
+  [
+    ['Title', 'Text', 'Quote'],
+    ['A', 'b', ''],
+    ['title', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Highlights'],
+    ['A', 'b', 'c'],
+    ['title', 'summary', 'quote'],
+  ],
+  [
+    ['Title', 'ISBN', 'ISBN13'],
+    ['A', '0141439580', ''],
+    ['title', 'isbn', null],
+  ],
+  [
+    ['Title', 'Rate', 'Rating'],
+    ['A', '', '5'],
+    ['title', null, 'rating'],
+  ],
+  [
+    ['Title', 'Author', 'Rating'],
+    ['A', '', ''],
+    ['title', 'authors', 'rating'],
+  ],
+] as const)(
+  'of the columns %j with %j, what is empty takes nothing from the others',
+  ([columns, row, fields]) => {
+    expect(guessMapping({ columns: [...columns], rows: [[...row]], broken: {} }).fields).toEqual(fields);
+  },
+);
 
 test.for([
   [['Title', 'Quote', 'Note'], 'comment'],
@@ -770,6 +845,29 @@ test('an address that is none is left out, and said', () => {
       'The link "emma" is not an https address, so it was left out.',
     ],
   });
+});
+
+test.each([
+  ['1.024', 1024],
+  ['1,024', 1024],
+  ['1’024 pages', 1024],
+  ['12\u202f345 p.', 12_345],
+  ['320 pages', 320],
+  ['320 S.', 320],
+  ['320 páginas', 320],
+  ["320 pagina's", 320],
+  ['443.0', 443],
+  ['443.000', 443],
+])('pages may be grouped or named: "%s" are %i', (text, pageCount) => {
+  const table = { columns: ['Title', 'Pages'], rows: [['A', text]], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'pageCount'], ratingScale: 5 }).items;
+  expect(item).toMatchObject({ pageCount, notices: [] });
+});
+
+test.each(['many', 'pages', '1,02', '1,024,000', '320 pages and a map'])('"%s" are no pages', (text) => {
+  const table = { columns: ['Title', 'Pages'], rows: [['A', text]], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'pageCount'], ratingScale: 5 }).items;
+  expect(item?.notices).toEqual([`"${text}" is not a number of pages, so it was left out.`]);
 });
 
 test('a rating beyond the scale that was chosen is left out, and said with it', () => {

@@ -10,7 +10,7 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
-import { addNames, dropNoNames, putWritersFirst, turnName } from '../values/names.ts';
+import { addNames, areEastAsian, dropNoNames, putWritersFirst, turnSortedName } from '../values/names.ts';
 import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {
   addAllFinished,
@@ -239,8 +239,8 @@ function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name
  * "Le Guin, Ursula K." in a column that turns its names.
  */
 function readAuthors(text: string, { areTurned }: Row): string[] {
-  if (SEVERAL.test(text) || (areTurned && !isList(text))) return text.split(SEVERAL).map(turnName);
-  if (/^[^\s,]+,[^,()]+$/.test(text)) return [turnName(text)];
+  if (SEVERAL.test(text) || (areTurned && !isList(text))) return text.split(SEVERAL).map(turnSortedName);
+  if (/^[^\s,・]+,[^,()]+$/.test(text) && !areEastAsian(text)) return [turnSortedName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
 }
 
@@ -253,7 +253,8 @@ function areNamesTurned({ columns, rows }: Table, { fields }: ColumnMapping): bo
   const several = cells.filter((cell) => SEVERAL.test(cell) || isList(cell));
   return isMost(
     several,
-    (cell) => SEVERAL.test(cell) && isMost(cell.split(SEVERAL), (name) => turnName(name) !== squeeze(name)),
+    (cell) =>
+      SEVERAL.test(cell) && isMost(cell.split(SEVERAL), (name) => turnSortedName(name) !== squeeze(name)),
   );
 }
 

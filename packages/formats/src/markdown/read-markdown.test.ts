@@ -85,6 +85,8 @@ test('a summary has nothing around it', () => {
 test.for([
   ['rating: 1', { rating: 1 }],
   ['rating: 5', { rating: 5 }],
+  ['rating: 4.0', { rating: 4 }],
+  ['rating: 04', { rating: 4 }],
   ['rating: 0', {}],
   ['rating: 6', {}],
   ['rating: 2.5', {}],
@@ -108,6 +110,7 @@ test.for([
   ['type: podcast\nprogress: 26', { type: 'podcast', progress: { amount: 26, unit: 'minutes' } }],
   ['progress: half', {}],
   ['isbn: "9780451529459"', { isbn: '9780451529459' }],
+  ['isbn: 0141439580', { isbn: '9780141439587' }],
   ['isbn: none', {}],
   ['published: 1854', { publishedDate: '1854' }],
   ['created: once', {}],
@@ -118,6 +121,7 @@ test.for([
   ['cover: javascript:x', {}],
   ['preview: https://example.org/', { previewLink: 'https://example.org/' }],
   ['ids: { goodreads: "1", none: [] }', { externalIds: { goodreads: '1' } }],
+  ['ids: { a: 0012, b: 12345678901234567890 }', { externalIds: { a: '0012', b: '12345678901234567890' } }],
   ['type: podcast\ntags: [podcast, mine]', { type: 'podcast', tags: ['mine'] }],
   [
     'shelves: [woods]\ntags: [book, nature, woods, mine]\ncategory: Nature',

@@ -109,11 +109,23 @@ function parseHead(yaml: string): Record<string, unknown> | null {
     // The library compares each key with all others.
     const document = parseDocument(yaml, { schema: 'core', logLevel: 'error', uniqueKeys: false });
     if (document.errors.length > 0 || hasKeyTwice(document)) return null;
+    keepDigits(document);
     const head: unknown = document.toJS();
     return isRecord(head) ? head : null;
   } catch {
     return null;
   }
+}
+
+/** "isbn: 0141439580" is a number to YAML, without its zero. */
+function keepDigits(document: ReturnType<typeof parseDocument>): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      const { value, source = '' } = scalar;
+      if (typeof value === 'number' && /^\d+$/.test(source) && String(value) !== source)
+        scalar.value = source;
+    },
+  });
 }
 
 function hasKeyTwice(document: ReturnType<typeof parseDocument>): boolean {

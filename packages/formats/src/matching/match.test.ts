@@ -73,6 +73,16 @@ test.for([
   });
 });
 
+test.for([
+  ['turned', ['慈欣 刘'], ['刘慈欣']],
+  ['turned', ['刘慈欣'], ['慈欣 刘']],
+  ['made one', ['王晋康 刘慈欣'], ['刘慈欣', '王晋康']],
+] as const)('a person has to choose where East Asian names were %s: %j', ([, known, authors]) => {
+  const bodies = book({ title: '三体', authors: known });
+  const found = createMatchIndex([bodies]).find(book({ title: '三体', authors }));
+  expect(found).toEqual({ kind: 'choice', candidates: [bodies] });
+});
+
 test('a book that is spoken for is not found again, and another medium is another work', () => {
   expect(index.find(otherHobbit, (known) => known !== oneHobbit)).toMatchObject({ with: otherHobbit });
   expect(index.find(emma, (known) => known !== emma)).toEqual({ kind: 'none' });

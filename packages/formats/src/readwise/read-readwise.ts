@@ -8,7 +8,7 @@ import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
 import { orderDays } from '../values/day-order.ts';
-import { addNames, isTurnedName, turnName } from '../values/names.ts';
+import { addNames, areEastAsian, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
 import { addMarks, isDiscardTag, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
@@ -56,6 +56,8 @@ export function readReadwise(table: Table): ItemsReading {
 /** What its rows bring one by one and is settled at their end. */
 type Book = {
   item: ImportedItem;
+  /** The authors as they stand in keys: of two East Asian ones, as the one for whom they were taken at first. */
+  keyAuthors: string;
   tags: string[];
   titleOf: (title: string) => string;
   category: string;
@@ -108,21 +110,23 @@ function keyOf(cells: Cells): string {
 
 function startBook({ row, cells }: { row: number; cells: Cells }): Book {
   const item = startItem(row, cells.text('Book Title', 'Title') || NO_TITLE);
-  addNames(item.authors, readAuthors(cells.text('Book Author', 'Author')));
+  const author = cells.text('Book Author', 'Author');
+  addNames(item.authors, readAuthors(author));
+  const keyAuthors = isTurnedName(author) ? turnName(author) : item.authors.join('; ');
   const asin = cells.text('Amazon Book ID');
   setExternalId(item, 'asin', asin);
   const address = readWebAddress(cells.text('URL'));
   if (address !== null) item.previewLink = address;
-  return { item, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false, marks: [] };
+  return { item, keyAuthors, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false, marks: [] };
 }
 
 function readAuthors(text: string): string[] {
-  if (isTurnedName(text)) return [turnName(text)];
+  if (isTurnedName(text) && !areEastAsian(text)) return [turnName(text)];
   return parseAuthors(text.replaceAll(';', ',').replaceAll(' and ', ', '));
 }
 
 function addHighlight(book: Book, cells: Cells): void {
-  const { item, tags, titleOf } = book;
+  const { item, keyAuthors, tags, titleOf } = book;
   book.category ||= cells.text('Category', 'source_type');
   book.isTimed ||= typeOf(cells) === TIME && cells.text('Location') !== '';
   for (const tag of splitTags(cells.text('Document tags'))) tags.push(tag);
@@ -136,7 +140,7 @@ function addHighlight(book: Book, cells: Cells): void {
   const kind = text === '' ? 'note' : 'highlight';
   // Its key had no time from the start.
   const written = typeOf(cells) === TIME ? '' : (place.page ?? place.location ?? '');
-  const key = stableId([item.title, item.authors.join('; '), kind, written, text || note]);
+  const key = stableId([item.title, keyAuthors, kind, written, text || note]);
   const favourite = isFavourite(cells) ? { isFavourite: true } : {};
   const withMarks = (words: string) => addMarks(words, tagsOf(cells));
   if (text === '') {

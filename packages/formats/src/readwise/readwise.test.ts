@@ -5,6 +5,7 @@ import { zipFiles } from '../archive/zip-files.ts';
 import { readFile } from '../read-file.ts';
 import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
 import { writeRow } from '../table/write-row.ts';
+import { stableId } from '../text/stable-id.ts';
 import { READWISE_HEADER } from './write-readwise.ts';
 
 test("Readwise's export: highlights of one book together, tags and notes kept, discarded ones left", () => {
@@ -307,9 +308,20 @@ test.each([
   ['Martin King, Jr.', ['Martin King, Jr.']],
   ['King, Jr.', ['King, Jr.']],
   ['One, Two and Three', ['One', 'Two', 'Three']],
+  ['刘慈欣, 王晋康', ['刘慈欣', '王晋康']],
 ])('the authors "%s" are %j', (text, authors) => {
   const { items } = itemsOf(readText(`Highlight,Title,Author\nA,Ponds,"${text}"\n`));
   expect(items[0]?.authors).toEqual(authors);
+});
+
+test.each([
+  ['刘慈欣, 王晋康', '王晋康 刘慈欣'],
+  ['刘慈欣, 王晋康, 韩松', '刘慈欣; 王晋康; 韩松'],
+  ['村上 春樹, 川上 弘美', '村上 春樹; 川上 弘美'],
+  ['Kahneman, Daniel', 'Daniel Kahneman'],
+])('highlights of "%s" keep the key of those of "%s"', (author, named) => {
+  const [item] = itemsOf(readText(`Highlight,Title,Author\nA,Ponds,"${author}"\n`)).items;
+  expect(item?.quotes[0]?.key).toBe(stableId(['Ponds', named, 'highlight', '', 'A']));
 });
 
 test.each(['Highlight,Title,Author', 'Highlight,Book Title,Book Author,Location Type'])(

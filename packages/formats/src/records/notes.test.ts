@@ -263,6 +263,54 @@ test.for([
   if (titles.length === 1) expect(item?.notes[0]?.content).toBe(body);
 });
 
+test('an ISBN that begins with a zero is no number', () => {
+  const { items } = readAsGuessed(readText('---\ntitle: Emma\nisbn: 0141439580\nrating: 4.0\n---\n'));
+  expect(items).toMatchObject([{ isbn: '9780141439587', rating: 4, notices: [] }]);
+});
+
+test.for([
+  ['read: true', { status: 'finished' }],
+  ['read: false', { status: 'want' }],
+  ['finished: true\nread: true', { status: 'finished', finishedAt: [] }],
+  ['completed: true\nstatus: reading', { status: 'reading', finishedAt: [] }],
+  ['finished: 2024-03-05', { finishedAt: ['2024-03-05'] }],
+] as const)('what a note ticks is an answer: %j', ([lines, told]) => {
+  const { items } = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n${lines}\n---\nStill.\n`));
+  expect(items).toMatchObject([{ ...told, notices: [] }]);
+});
+
+test('what a note ticks and the vault has no place for is named, whatever a column of that name says elsewhere', () => {
+  const { items, notices } = readAsGuessed(
+    readText(
+      '---\ntitle: Reeds\nauthor: Ann\nowned: true\npublished: true\nseries: false\ncreated: 2024-03-05\nhighlighted: true\n---\nStill.\n',
+    ),
+  );
+  expect(notices).toEqual([
+    'These columns have no place in the vault and stay in your file: owned, published, series, highlighted.',
+  ]);
+  expect(items).toMatchObject([{ tags: [], createdAt: '2024-03-05T00:00:00.000Z', notices: [] }]);
+});
+
+const CODE = `The \`<img>\` tag, as in "a \`\`<b>\`\` &amp; \`&lt;\`", is no picture.
+
+\`\`\`html
+<p>One</p>
+
+
+<br>
+\`\`\`
+
+> ~~~
+> <i>two</i>
+> ~~~`;
+
+test('HTML that a note tells as code stays as it is, and elsewhere it is read', () => {
+  const body = `${CODE}\n\nIt\`s <b>bold</b>, isn\`t it? Of the \`80s <i>and</i> the \`90s.`;
+  const [item] = readAsGuessed(readText(`---\ntitle: Reeds\nauthor: Ann\n---\n${body}\n`)).items;
+  const told = `${CODE.replace('&amp;', '&')}\n\nIt\`s bold, isn\`t it? Of the \`80s and the \`90s.`;
+  expect(item?.notes).toMatchObject([{ content: told }]);
+});
+
 test('a table whose cells have headings is a table', () => {
   const table =
     'Title,Author,Exclusive Shelf,My Rating,My Review\nReeds,Ann,read,4,"# Mine\n## Quotes\n- One."\n';

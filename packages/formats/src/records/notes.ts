@@ -97,5 +97,7 @@ function takeProperties(text: string): { properties: Record<string, string>; bod
 function writeValue(value: unknown): string {
   const values: unknown[] = Array.isArray(value) ? value.flat(3) : [value];
   const links = /\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g;
-  return values.map((one) => textOf(one).replace(links, '$1')).join('; ');
+  return values
+    .map((one) => (typeof one === 'boolean' ? String(one) : textOf(one).replace(links, '$1')))
+    .join('; ');
 }

@@ -216,3 +216,33 @@ test.for([
   const text = open.repeat(100_000) + '1' + close.repeat(100_000);
   expect(readText(text)).toMatchObject({ kind: 'unreadable' });
 });
+
+test('what was said of a quote in wallabag is its comment, and no article without any changes that', () => {
+  const article = (title: string, annotations: readonly object[]) => ({
+    title,
+    url: `https://example.org/${title}`,
+    is_archived: 1,
+    annotations,
+  });
+  const { items } = readJson([
+    article('reeds', []),
+    article('rushes', [
+      { text: 'As ever.', quote: 'Still water.', ranges: [{ start: '/p[1]', end: '/p[1]' }] },
+      { text: 'And I?', quote: 'Wind.', ranges: [] },
+      { text: '', quote: 'Rain.', ranges: [] },
+    ]),
+  ]);
+  expect(items).toMatchObject([
+    { type: 'article', title: 'reeds', quotes: [], notes: [] },
+    {
+      title: 'rushes',
+      quotes: [
+        { text: 'Still water.', comment: 'As ever.' },
+        { text: 'Wind.', comment: 'And I?' },
+        { text: 'Rain.' },
+      ],
+      notes: [],
+    },
+  ]);
+  for (const item of items) expect(item).not.toHaveProperty('summary');
+});

@@ -38,7 +38,28 @@ export function parseTable(text: string): Table | null {
     table.rows.push(line.values.slice(first).map(unguardCell));
     if (line.problem !== undefined) table.broken[table.rows.length] = line.problem;
   }
+  if (first === 0 && table.rows.length > 1) nameLonger(table);
+  breakLonger(table);
   return table;
+}
+
+/** A header that most rows are longer than lacks a name. */
+function nameLonger({ columns, rows }: Table): void {
+  const widths = rows.map(widthOf).toSorted((a, b) => a - b);
+  const usual = widths[Math.floor((rows.length - 1) / 2)] ?? 0;
+  while (columns.length < usual) columns.push('');
+}
+
+/** After a comma that is not quoted, cells stand below the names of others. */
+function breakLonger({ columns, rows, broken }: Table): void {
+  rows.forEach((values, index) => {
+    if (widthOf(values) > columns.length)
+      broken[index + 1] ??= 'This row has more cells than the table has columns';
+  });
+}
+
+function widthOf(values: readonly string[]): number {
+  return values.findLastIndex((value) => value.trim() !== '') + 1;
 }
 
 function parseLines(text: string): Line[] {

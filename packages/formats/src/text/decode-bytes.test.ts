@@ -35,7 +35,18 @@ test.each([
   'Hélène said“yes”then…no',
   'London–Paris, a·b',
   'Wort\u00ADteil, 10\u00A0€, It´s, Word®Word',
+  'Les Misérables; Märchen',
+  'ÄÖÜ ÄÖÜ ÄÖÜ ÄÖÜ, à É été, où',
+  'ÜBER DIE WÄNDE; ÀÉÈ; ÉÈÀ; ÈÀÉ; ÖL, FRÜHER',
   'Título,Autor\r\nCorazón,Núñez\r\nÖl,Žižek\r\n',
 ])('“%s” of Windows is read', (text) => {
   expect(decodeBytes(encode(text, 'windows-1252'))).toBe(text);
+});
+
+test.each([
+  'Название;Автор;Оценка\r\nМастер и Маргарита;Михаил Булгаков;5\r\n',
+  'Title,Author,ISBN\nИдиот,Фёдор Достоевский,9785170878888\nDune,Frank Herbert,\n',
+  'Назва;Автор\r\nЛісова пісня;Леся Українка\r\nЗемля;Ольга Кобилянська',
+])('“%s” of Windows in Cyrillic is read', (text) => {
+  expect(decodeBytes(encode(text, 'windows-1251'))).toBe(text);
 });

@@ -11,9 +11,18 @@ export function decodeBytes(bytes: Uint8Array): string {
  * fails, but what is "Les Misérables" in one is "Les MisŽrables" in the other.
  */
 function decodeOld(bytes: Uint8Array): string {
+  const cyrillic = new TextDecoder('windows-1251').decode(bytes);
+  if (isCyrillic(cyrillic)) return cyrillic;
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);
   return countMisplaced(mac) < countMisplaced(windows) ? mac : windows;
+}
+
+/** Words of other languages mix both alphabets here, as hardly any of them has no letter of ASCII. */
+function isCyrillic(text: string): boolean {
+  const words = new Set(text.match(/\p{L}{3,}/gu)?.filter((word) => /\p{sc=Cyrl}/u.test(word)));
+  const mixed = [...words].filter((word) => /[a-z]/i.test(word));
+  return words.size - mixed.length >= 3 && mixed.length * 10 <= words.size;
 }
 
 /** Within a word are quotes and dashes at most. */

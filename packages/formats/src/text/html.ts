@@ -53,6 +53,22 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
+/** A block between fences, and words between backticks, unless these are apostrophes or stand away from them. */
+const CODE =
+  /^[ \t>]*(`{3,}|~{3,})[^\n`]*\n[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))|(?<![\p{L}\p{N}`])(``?)(?![\s`])[^`\n]+(?<!\s)\2/gmu;
+
+/** The words of a note in Markdown that may hold HTML: what it tells as code stays. */
+export function noteToText(note: string): string {
+  const codes: string[] = [];
+  const masked = note
+    .replace(/\r\n?/g, '\n')
+    // A NUL is in no text.
+    .replace(CODE, (code) => `\0${codes.push(code) - 1}\0`);
+  return htmlToText(masked)
+    .replace(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? '')
+    .trim();
+}
+
 function writeLink(whole: string, attributes: string, words: string): string {
   const address = ADDRESS.exec(attributes)?.[1];
   if (address === undefined) return whole;

@@ -2,7 +2,7 @@ import { parseAuthors } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
 import type { Cells } from '../table/cells.ts';
 import type { RowReader } from '../table/read-table.ts';
-import { addNames, dropNoNames, turnName } from '../values/names.ts';
+import { addNames, dropNoNames, turnSortedName } from '../values/names.ts';
 import {
   addSeries,
   addTags,
@@ -45,6 +45,6 @@ export const readCalibreRow: RowReader = (cells, row) => {
 function readAuthors(cells: Cells): string[] {
   const authors = cells.text('authors');
   const sorted = cells.text('author_sort').split(AUTHORS);
-  if (authors === '') return sorted.map(turnName);
+  if (authors === '') return sorted.map(turnSortedName);
   return AUTHORS.test(authors) || sorted.length === 1 ? authors.split(AUTHORS) : parseAuthors(authors);
 }

@@ -1,7 +1,7 @@
 import { startItem } from '../imported-item.ts';
 import type { Cells } from '../table/cells.ts';
 import type { RowReader } from '../table/read-table.ts';
-import { addNames, turnName } from '../values/names.ts';
+import { addNames, turnSortedName } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import { readStatus } from '../values/status.ts';
 import {
@@ -28,8 +28,8 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
   const item = startItem(row, cells.text('Title'));
   // Where the title begins when it is sorted.
   cells.text('Sort Character');
-  addNames(item.authors, [turnName(cells.text('Primary Author'))]);
-  addNames(item.authors, cells.text('Secondary Author').split('|').map(turnName));
+  addNames(item.authors, [turnSortedName(cells.text('Primary Author'))]);
+  addNames(item.authors, cells.text('Secondary Author').split('|').map(turnSortedName));
   // "?" stands for a year that it doesn't know.
   setPublished(item, bare('Date').replace(/^\?$|^\D*?(\d{4})\D*$/, '$1'));
   setRating(item, cells.text('Rating'));

@@ -9,6 +9,19 @@ export function turnName(name: string): string {
   return isNameSuffix(first) ? squeeze(`${last}, ${first}`) : squeeze(`${first} ${last}`);
 }
 
+const EAST_ASIAN =
+  /^(?=.*[\p{sc=Han}\p{sc=Hira}\p{sc=Hang}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}, ]+$/u;
+
+/** The same of a name that is known to be turned: "刘, 慈欣" becomes "刘慈欣". */
+export function turnSortedName(name: string): string {
+  return EAST_ASIAN.test(name) ? squeeze(name).replace(/^([^,]+), ?([^,]+)$/, '$1$2') : turnName(name);
+}
+
+/** "刘慈欣, 王晋康" and "김영하, 한강": whole names, of which a comma parts several. A sign alone is a last name. */
+export function areEastAsian(text: string): boolean {
+  return EAST_ASIAN.test(text) && /^[^,]{2,},/u.test(text.trim());
+}
+
 const ONE_TURNED = /^\p{L}[\p{L}'’-]*,\s*(?:\p{L}[\p{L}'’-]*|(?:\p{Lu}\.\s?){1,4})(?:\s\p{Lu}\.?){0,3}$/u;
 
 /** "Kahneman, Daniel" and "Rowling, J.K." are one person, and "Homer, Robert Fagles" is two. */

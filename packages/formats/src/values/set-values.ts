@@ -10,8 +10,9 @@ import {
   readTypedMinutes,
   sortDates,
 } from '@vault/domain';
+import { LONGEST_NOTE } from '../added-notes.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { htmlToText } from '../text/html.ts';
+import { htmlToText, noteToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
@@ -77,9 +78,13 @@ export function setLength(item: ImportedItem, text: string): void {
   else if (text !== '') item.notices.push(`"${text}" is not a time, so it was left out.`);
 }
 
+const PAGES = /(?<=\d) ?(?:pp?|pgs?|pages?|s|seiten?|p[áa]g(?:s|inas?|ine|ina['’]s)?|blz|bladzijden)\.?$/i;
+/** Of a thousand and more, with the sign that a country groups digits by. */
+const GROUPED = /^([1-9]\d?)[.,'’\u00a0\u202f ](\d{3})$/;
+
 /** Pages, and the reading time derived from them. */
 export function setPages(item: ImportedItem, text: string): void {
-  const pages = Math.round(Number(text));
+  const pages = Math.round(Number(text.replace(PAGES, '').replace(GROUPED, '$1$2')));
   if (text === '' || pages === 0) return;
   if (!(pages > 0 && pages <= LARGEST_PAGE_COUNT)) {
     item.notices.push(`"${text}" is not a number of pages, so it was left out.`);
@@ -185,12 +190,16 @@ export function addSeries(item: ImportedItem, series: readonly Series[]): void {
 }
 
 export function addNote(item: ImportedItem, title: string, text: string): void {
-  const content = htmlToText(text);
-  if (content !== '') item.notes.push({ title, content });
+  const content = noteToText(text);
+  if (content === '') return;
+  // As it was imported when its code was read as HTML.
+  const earlier = htmlToText(text);
+  const isOther = earlier !== content && content.length <= LONGEST_NOTE;
+  item.notes.push({ title, content, ...(isOther && { former: [{ key: '', text: earlier }] }) });
 }
 
 export function setSummary(item: ImportedItem, text: string): void {
-  const summary = htmlToText(text);
+  const summary = noteToText(text);
   if (summary !== '') item.summary = summary;
 }
 

@@ -187,3 +187,15 @@ test('what came before its place was read as one gets it, and its note, which st
   );
   expect((await importRows(reader, read)).outcomes).toEqual(['skipped']);
 });
+
+test('a note that was imported without the HTML in its code gets that, and comes no second time', async () => {
+  const reader = await signIn(server, 'code-in-a-note');
+  const note = { title: 'Note', content: 'The `` tag' };
+  const before = { title: 'Reeds', authors: ['Ann One'], notes: [note] };
+  const { rows } = await importRows(reader, [before]);
+  const now = itemsOfFile('---\ntitle: Reeds\nauthor: Ann One\n---\nThe `<img>` tag\n');
+  expect((await importRows(reader, now)).outcomes).toEqual(['merged']);
+  expect((await importRows(reader, now)).outcomes).toEqual(['skipped']);
+  const { noteList } = await readBook(reader, rows[0]?.contentId);
+  expect(noteList).toMatchObject([{ title: 'Note', content: 'The `<img>` tag' }]);
+});

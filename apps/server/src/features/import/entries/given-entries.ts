@@ -31,12 +31,20 @@ type Keyless = Omit<GivenEntry, 'key'> & { key?: string | undefined };
 export function listGiven(imported: ImportedItem): GivenEntry[] {
   const counts = new Map<string, number>();
   const keyed = listKeyless(imported).map((entry): GivenEntry => {
-    const words = hashSecret(`${entry.kind} ${entry.title ?? ''} ${entry.text}`);
+    const words = hashWords(entry, entry.text);
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
-    return { ...entry, key: sourceKeyOf(entry.kind, entry.key || `${words}#${count}`) };
+    const former = entry.former?.map(({ key, text }) => ({
+      text,
+      key: key || `${hashWords(entry, text)}#1`,
+    }));
+    return { ...entry, former, key: sourceKeyOf(entry.kind, entry.key || `${words}#${count}`) };
   });
   return [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(joinTwins);
+}
+
+function hashWords({ kind, title }: Keyless, text: string): string {
+  return hashSecret(`${kind} ${title ?? ''} ${text}`);
 }
 
 /** The earliest keeps the key, whatever the order of the file, because an older file had it alone. */

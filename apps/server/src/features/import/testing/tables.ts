@@ -1,7 +1,8 @@
-import { readFile, rowOf } from '@vault/formats';
+import { readFile, readMappedTable, rowOf } from '@vault/formats';
 
 export function itemsOfFile(text: string) {
-  const reading = readFile(new TextEncoder().encode(text));
+  const read = readFile(new TextEncoder().encode(text));
+  const reading = read.kind === 'needs-mapping' ? readMappedTable(read.table, read.guess) : read;
   if (reading.kind !== 'items') throw new Error(reading.kind);
   return reading.items.map(rowOf);
 }

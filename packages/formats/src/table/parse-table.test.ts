@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { itemsOf, readAsGuessed, readText } from '../testing/fixture.ts';
+import { parseTable } from './parse-table.ts';
+
+const LONGER = 'This row has more cells than the table has columns';
+
+test('a row with more cells than there are columns fails, unless these are empty', () => {
+  const table =
+    'Title,Author,Notes\nDune,Frank Herbert,Great, really great\nEmma,Jane Austen,ok,,\nWalden,Henry David Thoreau\n';
+  const { items, rows } = readAsGuessed(readText(table));
+  expect(rows).toMatchObject([
+    { outcome: 'failed', reason: LONGER },
+    { outcome: 'item' },
+    { outcome: 'item' },
+  ]);
+  expect(items.map(({ title }) => title)).toEqual(['Emma', 'Walden']);
+});
+
+test('so does one of a known table, after a column of reasons too', () => {
+  const table =
+    'Why it was not imported,Title,Author,My Rating,Exclusive Shelf\nIt failed,Reeds,Ann One, 4,read,5\n,Rushes,Ann One,4,read\n,Sedge,Ann One,4,read\n';
+  expect(itemsOf(readText(table)).rows).toMatchObject([
+    { outcome: 'failed', reason: LONGER },
+    { outcome: 'item' },
+    { outcome: 'item' },
+  ]);
+});
+
+test('what most rows have beyond the columns is a column without a name', () => {
+  const table = parseTable('Title,Author\nDune,Frank Herbert,5\nEmma,Jane Austen,4\nWalden,Thoreau\n');
+  expect(table).toMatchObject({ columns: ['Title', 'Author', ''], broken: {} });
+});
+
+test.each([
+  ['one row', 'Title,Author,Notes\nDune,Frank Herbert,Great, really great\n'],
+  [
+    'what did not come before',
+    'Why it was not imported,Title,Author,Notes\nx,Dune,Frank Herbert,Great, really\nx,Emma,Jane Austen,Good, too\n',
+  ],
+])('of %s nothing tells that the header lacks a name', (_, text) => {
+  const table = parseTable(text);
+  expect(table?.columns).toEqual(['Title', 'Author', 'Notes']);
+  expect(Object.values(table?.broken ?? {})).toEqual(table?.rows.map(() => LONGER));
+});
