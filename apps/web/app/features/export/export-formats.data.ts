@@ -9,7 +9,7 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'Everything',
     file: 'JSON',
     about:
-      'Every book, line and note, with its dates and where it came from. Knowledge Vault can read all of it back. Your answers in “Meet again” are in no file.',
+      'Every book, line and note, with its dates and where it came from, and your answers in “Meet again”. Knowledge Vault can read all of it back. The other files have no place for these answers.',
   },
   {
     format: 'markdown',
