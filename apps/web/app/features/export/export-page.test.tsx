@@ -35,6 +35,16 @@ test('the answers in “Meet again” are in the file with everything, and in no
   expect(rowOf('Everything')).toHaveTextContent(/The other files have no place for these answers\./);
 });
 
+test.each(['Notes to read and link', 'A note for each quote'])(
+  '“%s” warns of unpacking it over what its reader has written',
+  (name) => {
+    openPage();
+    expect(rowOf(name)).toHaveTextContent(
+      / into a new folder: over an older one it replaces what you wrote there\./,
+    );
+  },
+);
+
 test('a press prepares that file and hands it to the browser, and says so', async () => {
   const { calls, download } = openPage();
   fireEvent.click(screen.getByRole('button', { name: 'Download Anki text' }));
