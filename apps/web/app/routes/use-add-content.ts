@@ -7,7 +7,7 @@ import { contentCreator } from '~/features/content/add-form/create-content.mutat
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
-import { isFirstPlace } from '~/platform/history/step-in-hand.ts';
+import { isFirstPlace, readGiven } from '~/platform/history/step-in-hand.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
@@ -17,7 +17,7 @@ export function useAddContent() {
   const { session } = useAuth();
   const userId = useUserId();
   const [options] = useState(() => {
-    const prefill: unknown = location.state ?? readAddress(location);
+    const prefill: unknown = readGiven(location) ?? readAddress(location);
     const ownerId = userId ?? 'nobody';
     return {
       prefill,
