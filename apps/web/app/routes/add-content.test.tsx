@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub, type Location } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { AuthProvider } from '~/features/account/auth-context.tsx';
 import type { Session } from '~/features/account/session.ts';
+import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
+import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import AddContent from './add-content.tsx';
 
@@ -36,4 +39,17 @@ const title = () => screen.findByRole('textbox', { name: 'Book Title *' });
 test('a form over which something was open is the same form when it is loaded anew', async () => {
   open({ search: '?title=Walden', state: { stepOver: 'first' } });
   expect(await title()).toHaveValue('Walden');
+});
+
+test('a draft that was begun elsewhere is continued from the blank form, and both are kept', async () => {
+  const walden = createDraftMemory({ ownerId: 'ann', prefill: { title: 'Walden' } });
+  walden.write({ draft: { ...blankDraft(), title: 'Walden', summary: 'A cabin.' }, key: null });
+  open({});
+  await userEvent.type(await title(), 'Emma');
+  await userEvent.click(screen.getByRole('link', { name: 'Walden' }));
+  expect(await title()).toHaveValue('Walden');
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('A cabin.');
+  await userEvent.type(await title(), ' Pond');
+  expect(walden.read()?.draft.title).toBe('Walden Pond');
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
 });

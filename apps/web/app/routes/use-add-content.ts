@@ -9,6 +9,11 @@ import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
 import { isFirstPlace, readGiven } from '~/platform/history/step-in-hand.ts';
 
+/** Another word for each draft that is gone to: what is typed in one form never goes into the next. */
+export function useOpening(): string {
+  return JSON.stringify(readGiven(useLocation()));
+}
+
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
   const client = useQueryClient();
