@@ -2,7 +2,7 @@ import { DetailsForm } from '~/features/content/add-form/details-form.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
-import { useAddContent } from './use-add-content.ts';
+import { useAddContent, useOpening } from './use-add-content.ts';
 
 export function meta() {
   return [{ title: titleOf('Add Content') }];
@@ -13,6 +13,10 @@ export function ErrorBoundary() {
 }
 
 export default function AddContentDetails() {
+  return <Form key={useOpening()} />;
+}
+
+function Form() {
   return (
     <PageMain width="reading">
       <DetailsForm {...useAddContent()} />

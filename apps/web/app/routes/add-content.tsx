@@ -4,7 +4,7 @@ import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
-import { useAddContent } from './use-add-content.ts';
+import { useAddContent, useOpening } from './use-add-content.ts';
 
 export function meta() {
   return [{ title: titleOf('Basic Information') }];
@@ -15,6 +15,10 @@ export function ErrorBoundary() {
 }
 
 export default function AddContent() {
+  return <Form key={useOpening()} />;
+}
+
+function Form() {
   const location = useLocation();
   return (
     <PageMain width="reading">

@@ -1,10 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requireSession } from '~/features/account/browser-session.ts';
-import { ErrorBoundary } from './app-shell.tsx';
+import { PageToasts } from '~/features/subscription/page-toasts.tsx';
+import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
+import { premiumStatus } from '~/features/subscription/testing/statuses.ts';
+import { getQueryClient } from '~/platform/query-client.ts';
+import AppShell, { ErrorBoundary } from './app-shell.tsx';
 
 beforeEach(() => {
   document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
@@ -37,4 +42,58 @@ test('where the server cannot say who is signed in, the page says so, names no p
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(token)));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeVisible();
+});
+
+describe('a payment that is missing', () => {
+  const unpaid = "Your last payment didn't go through. Update your card";
+
+  async function openFrame(address: string, status: 'active' | 'past_due') {
+    const answers: Record<string, unknown> = {
+      '/api/auth/token': token,
+      '/api/subscription/status': { ...premiumStatus, subscription: { status, cancelAtPeriodEnd: false } },
+    };
+    vi.stubGlobal('fetch', (url: string) => {
+      const { pathname } = new URL(url, 'http://vault.test');
+      return Promise.resolve(
+        pathname in answers ? Response.json(answers[pathname]) : new Response(null, { status: 404 }),
+      );
+    });
+    const client = getQueryClient();
+    client.clear();
+    const Page = () => <h1>A page</h1>;
+    const Stub = createRoutesStub([
+      {
+        loader: ({ request }) => requireSession(request),
+        HydrateFallback: () => null,
+        Component: () => (
+          <PageToasts>
+            <AppShell />
+          </PageToasts>
+        ),
+        children: ['/app/knowledge-vault', '/app/subscription'].map((path) => ({ path, Component: Page })),
+      },
+    ]);
+    render(
+      <QueryClientProvider client={client}>
+        <Stub initialEntries={[address]} />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('heading', { name: 'A page' });
+    await waitFor(() => expect(client.getQueryData(subscriptionKeys.status)).toBeDefined());
+  }
+
+  test('is told on every page, with the way to mend it', async () => {
+    await openFrame('/app/knowledge-vault', 'past_due');
+    const link = await screen.findByRole('link', { name: unpaid });
+    expect(link).toHaveAttribute('href', '/app/subscription');
+    expect(link.closest('[role=status]')).not.toBeNull();
+  });
+
+  test.each([
+    ['on the page that tells it anyway', '/app/subscription', 'past_due'],
+    ['where none is missing', '/app/knowledge-vault', 'active'],
+  ] as const)('is not told %s', async (_, address, status) => {
+    await openFrame(address, status);
+    expect(screen.queryByText(/Your last payment/)).not.toBeInTheDocument();
+  });
 });

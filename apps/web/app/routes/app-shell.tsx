@@ -16,6 +16,7 @@ import { OfflineNote } from '~/features/content/book-page/offline-note.tsx';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/status/browser-subscription.ts';
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
+import { PastDueNote } from '~/features/subscription/past-due-note.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/checkout/use-checkout.ts';
 import { useBroughtOnTheWay } from '~/platform/document/use-brought-on-the-way.ts';
@@ -119,6 +120,7 @@ function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean 
         onShowIntroduction={handleShowIntroduction}
       >
         <OfflineNote userId={userId} />
+        <PastDueNote status={plan.data} />
         <SearchButton onPress={() => searchVault()} onNear={palette.prefetch} />
         <HeaderAddBook onAddBook={addBook} />
       </AccountHeader>

@@ -7,7 +7,12 @@ import { contentCreator } from '~/features/content/add-form/create-content.mutat
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
-import { isFirstPlace } from '~/platform/history/step-in-hand.ts';
+import { isFirstPlace, readGiven } from '~/platform/history/step-in-hand.ts';
+
+/** Another word for each draft that is gone to: what is typed in one form never goes into the next. */
+export function useOpening(): string {
+  return JSON.stringify(readGiven(useLocation()));
+}
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
@@ -17,7 +22,7 @@ export function useAddContent() {
   const { session } = useAuth();
   const userId = useUserId();
   const [options] = useState(() => {
-    const prefill: unknown = location.state ?? readAddress(location);
+    const prefill: unknown = readGiven(location) ?? readAddress(location);
     const ownerId = userId ?? 'nobody';
     return {
       prefill,

@@ -9,21 +9,21 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'Everything',
     file: 'JSON',
     about:
-      'Every book, line and note, with its dates and where it came from. Knowledge Vault can read all of it back. Your answers in “Meet again” are in no file.',
+      'Every book, line and note, with its dates and where it came from, and your answers in “Meet again”. Knowledge Vault can read all of it back. The other files have no place for these answers.',
   },
   {
     format: 'markdown',
     name: 'Notes to read and link',
     file: 'Markdown, zip',
     about:
-      'A file for each book with its details at the top, for Obsidian or any other editor. Lines carry ids, so links to them keep working. It has no place for when a line was last changed, or for whose vault a book was saved from.',
+      'A file for each book with its details at the top, for Obsidian or any other editor. Lines carry ids, so links to them keep working. It has no place for when a line was last changed, or for whose vault a book was saved from. Unpack a later one into a new folder: over an older one it replaces what you wrote there.',
   },
   {
     format: 'markdown-quotes',
     name: 'A note for each quote',
     file: 'Markdown with quotes, zip',
     about:
-      'The same files, plus one for each quote, which its book’s file shows. For tagging and linking single quotes.',
+      'The same files, plus one for each quote, which its book’s file shows. For tagging and linking single quotes. Unpack a later one into a new folder: over an older one it replaces what you wrote there.',
   },
   {
     format: 'goodreads',

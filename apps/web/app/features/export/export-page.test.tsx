@@ -20,12 +20,30 @@ function openPage(answer: () => unknown = () => file) {
   return { ...fake, download };
 }
 
+const rowOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+
 test('every kind of file is offered once, with words of its own', () => {
   openPage();
   expect(exportFormats.map(({ format }) => format)).toEqual([...EXPORT_FORMATS]);
   for (const { file: name } of exportFormats)
     expect(screen.getByRole('button', { name: `Download ${name}` })).toBeEnabled();
 });
+
+test('the answers in “Meet again” are in the file with everything, and in no other', () => {
+  openPage();
+  expect(rowOf('Everything')).toHaveTextContent(/and your answers in “Meet again”\./);
+  expect(rowOf('Everything')).toHaveTextContent(/The other files have no place for these answers\./);
+});
+
+test.each(['Notes to read and link', 'A note for each quote'])(
+  '“%s” warns of unpacking it over what its reader has written',
+  (name) => {
+    openPage();
+    expect(rowOf(name)).toHaveTextContent(
+      / into a new folder: over an older one it replaces what you wrote there\./,
+    );
+  },
+);
 
 test('a press prepares that file and hands it to the browser, and says so', async () => {
   const { calls, download } = openPage();

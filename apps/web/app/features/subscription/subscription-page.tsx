@@ -11,7 +11,7 @@ import { PaidPlanActions } from './page/paid-plan-actions.tsx';
 import { PastDueBanner } from './page/past-due-banner.tsx';
 import { PlanSkeleton } from './page/plan-skeleton.tsx';
 import { PlanSummary } from './page/plan-summary.tsx';
-import { type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
+import { isPastDue, type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts';
 
 type SubscriptionPageProps = {
@@ -64,7 +64,7 @@ export function SubscriptionPage({
 function Plan({ status }: { status: SubscriptionView }) {
   return (
     <>
-      {status.isPremium && status.subscription?.status === 'past_due' && <PastDueBanner />}
+      {isPastDue(status) && <PastDueBanner />}
       <div className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}

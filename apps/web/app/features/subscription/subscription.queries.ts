@@ -15,6 +15,11 @@ export const subscriptionKeys = {
 /** What every screen reads: the server's answer, its plan normalised. */
 export type SubscriptionView = SubscriptionStatus & { isPremium: boolean };
 
+/** A payment is missing, and Premium continues while the provider keeps trying. */
+export function isPastDue({ isPremium, subscription }: SubscriptionView): boolean {
+  return isPremium && subscription?.status === 'past_due';
+}
+
 const paces = new WeakMap<QueryClient, ReturnType<typeof createStatusPace>>();
 
 function paceOf(client: QueryClient) {

@@ -43,6 +43,13 @@ export function isStepInHand({ state }: Location): boolean {
   return isRecord(state) && 'stepOver' in state;
 }
 
+/** What a place was given on the way to it; null when that is nothing. */
+export function readGiven({ state }: Location): Record<string, unknown> | null {
+  if (!isRecord(state)) return null;
+  const { stepOver: _, ...given } = state;
+  return Object.keys(given).length === 0 ? null : given;
+}
+
 /** The router counts the entries of its history from the one with which it was started. */
 function isFirstOfDocument(): boolean {
   const state: unknown = window.history.state;

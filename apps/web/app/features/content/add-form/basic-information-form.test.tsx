@@ -525,6 +525,21 @@ test('a draft survives a reload', () => {
   expect(box('Add an author')).toHaveValue('Henr');
 });
 
+test('drafts that were begun from another opening are offered by their titles, and only in the blank form', () => {
+  for (const title of ['Walden', 'Emma']) {
+    const { unmount } = open({ prefill: { title } });
+    type('Takeaway 1', 'Simplify.');
+    unmount();
+  }
+  const { unmount } = open();
+  expect(screen.getByText(/not added yet/)).toHaveTextContent(
+    'Begun earlier and not added yet: Emma, Walden',
+  );
+  unmount();
+  open({ prefill: { title: 'Faust' } });
+  expect(screen.queryByText(/not added yet/)).not.toBeInTheDocument();
+});
+
 test('only what may be kept as a picture is looked at before it is sent', async () => {
   const { user } = open();
   const shown = () => document.querySelector('img')?.getAttribute('src') ?? null;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
 import { BackLink } from '~/ui/back-link.tsx';
 import { Button } from '~/ui/button/button.tsx';
+import { EarlierDrafts } from './earlier-drafts.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { ContentForm } from './use-content-form.ts';
 
@@ -26,6 +27,7 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       <div className="mb-4">
         <BackLink to={LIBRARY_PATH}>Back to Library</BackLink>
       </div>
+      <EarlierDrafts drafts={form.earlier} />
       {form.failure !== null && <ProblemBanner message={form.failure} />}
       {/* What is being sent stays as it is: a word more would be in neither the book nor the form. */}
       <div inert={form.isSaving}>{children}</div>

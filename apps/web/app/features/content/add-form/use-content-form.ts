@@ -29,6 +29,8 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
   const [form, setForm] = useState<FormState>(
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
+  // Nothing leads to them but the opening that each was begun from, which nobody remembers.
+  const [earlier] = useState(() => (prefill === null ? memory.listOthers() : []));
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
@@ -72,6 +74,8 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
 
   return {
     draft: form.draft,
+    /** Drafts from other openings, listed in the blank form alone. */
+    earlier,
     change: (patch: Partial<FormDraft>) =>
       setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
     problems: isChecked ? findProblems(form.draft, words) : noProblems,

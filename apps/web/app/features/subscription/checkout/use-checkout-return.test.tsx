@@ -50,6 +50,14 @@ test('a payment is said to be taken in, looked for past every cache, and then to
   expectFreshLooks(callsOf(STATUS));
 });
 
+test('the words that a payment is taken in stay as long as it is looked for', async () => {
+  await comeBack('checkout_success', () => freeStatus);
+  await pass(8000);
+  expect(screen.getByText(/Updating your subscription/)).toBeVisible();
+  await pass(2100);
+  expect(screen.queryByText(/Updating your subscription/)).not.toBeInTheDocument();
+});
+
 test('a payment that does not show after five more looks may take a few minutes', async () => {
   const { callsOf } = await comeBack('checkout_success', () => freeStatus);
   await pass(10_100);

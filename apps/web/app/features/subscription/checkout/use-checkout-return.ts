@@ -20,7 +20,7 @@ export function useCheckoutReturn(): void {
   const end = readCheckoutEnd(new URLSearchParams(search));
 
   async function followSuccess(): Promise<void> {
-    const updating = toast.show({ type: 'info', title: PAYMENT_WORDS.updating });
+    const updating = toast.show({ type: 'info', title: PAYMENT_WORDS.updating, timeout: 0 });
     const wait = (milliseconds: number) =>
       new Promise<void>((resolve) => void desk.after(milliseconds, resolve));
     const outcome = await followPayment({

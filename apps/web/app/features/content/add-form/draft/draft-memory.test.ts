@@ -27,3 +27,15 @@ test('only the latest five are kept', () => {
   expect(createDraftMemory({ ownerId: 'ann', prefill: { index: 0 } }).read()).toBeNull();
   expect(createDraftMemory({ ownerId: 'ann', prefill: { index: 1 } }).read()).not.toBeNull();
 });
+
+test('the others of a person are listed by their titles, the latest first, and none without one', () => {
+  const begin = (ownerId: string, title: string) =>
+    createDraftMemory({ ownerId, prefill: { title } }).write(formOf(title));
+  for (const title of ['Walden', ' ', 'Emma']) begin('ann', title);
+  begin('ben', 'Faust');
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Here'));
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).listOthers()).toEqual([
+    { title: 'Emma', prefill: { title: 'Emma' } },
+    { title: 'Walden', prefill: { title: 'Walden' } },
+  ]);
+});

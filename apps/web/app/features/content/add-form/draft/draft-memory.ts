@@ -10,7 +10,11 @@ export type DraftMemory = {
   read: () => FormState | null;
   write: (form: FormState) => void;
   forget: () => void;
+  /** The person's drafts from other openings, the latest first. */
+  listOthers: () => EarlierDraft[];
 };
+
+export type EarlierDraft = { title: string; prefill: unknown };
 
 type Options = {
   /** Whose draft it is: another person on this device never sees it. */
@@ -44,6 +48,11 @@ export function createDraftMemory({
       store.write(ownerId, latest);
     },
     forget: () => void store.write(ownerId, others()),
+    listOthers: () =>
+      others().flatMap(({ prefill, form }) => {
+        const title = parseForm(form)?.draft.title.trim();
+        return title ? [{ title, prefill: JSON.parse(prefill) as unknown }] : [];
+      }),
   };
 }
 

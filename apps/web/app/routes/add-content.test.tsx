@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, type Location } from 'react-router';
+import { expect, test } from 'vitest';
+import { CallContext } from '~/api/call-context.ts';
+import { AuthProvider } from '~/features/account/auth-context.tsx';
+import type { Session } from '~/features/account/session.ts';
+import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
+import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
+import { createFakeApi } from '~/testing/fake-api.ts';
+import AddContent from './add-content.tsx';
+
+const user = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', photoURL: null };
+const state = { status: 'signed-in', user } as const;
+// No more of it is asked for here.
+const session = { subscribe: () => () => true, getState: () => state, keepPlace: () => () => undefined };
+
+const { api } = createFakeApi({
+  'GET /content/tags': () => ({ tags: [] }),
+  'GET /content/genres': () => ({ genres: [] }),
+});
+
+function open(place: Partial<Location>) {
+  const Stub = createRoutesStub([{ path: '/app/add-content', Component: AddContent }]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={api}>
+        <AuthProvider session={session as unknown as Session}>
+          <Stub initialEntries={[{ pathname: '/app/add-content', ...place }]} />
+        </AuthProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  );
+}
+
+const title = () => screen.findByRole('textbox', { name: 'Book Title *' });
+
+test('a form over which something was open is the same form when it is loaded anew', async () => {
+  open({ search: '?title=Walden', state: { stepOver: 'first' } });
+  expect(await title()).toHaveValue('Walden');
+});
+
+test('a draft that was begun elsewhere is continued from the blank form, and both are kept', async () => {
+  const walden = createDraftMemory({ ownerId: 'ann', prefill: { title: 'Walden' } });
+  walden.write({ draft: { ...blankDraft(), title: 'Walden', summary: 'A cabin.' }, key: null });
+  open({});
+  await userEvent.type(await title(), 'Emma');
+  await userEvent.click(screen.getByRole('link', { name: 'Walden' }));
+  expect(await title()).toHaveValue('Walden');
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('A cabin.');
+  await userEvent.type(await title(), ' Pond');
+  expect(walden.read()?.draft.title).toBe('Walden Pond');
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
+});
