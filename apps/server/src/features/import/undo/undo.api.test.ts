@@ -114,6 +114,7 @@ describe('undoing an import', () => {
   test.each([
     ['a place', at(10), at(50), at(80)],
     ['a status', { status: 'want' }, { status: 'reading' }, { status: 'paused' }],
+    ['an id', {}, { externalIds: { goodreads: '1' } }, { externalIds: { goodreads: '2' } }],
   ] as const)('leaves %s that the person has changed since', async (what, own, brought, since) => {
     const reader = await signIn(server, `since-${what.replace(' ', '-')}`);
     const { _id } = await reader.api('POST /content', { body: { title: 'Walden', ...own } });
