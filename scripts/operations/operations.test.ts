@@ -4,7 +4,7 @@ import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
 import { checkPatroni } from './patroni.ts';
-import { checkUnit } from './units.ts';
+import { checkUnit, HARDENING } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
 const exists = () => true;
@@ -19,11 +19,19 @@ describe('the Dockerfile', () => {
     ['a word that is no instruction', 'EXPOSE 3000', 'EXPOZE 3000', 'Unknown instruction'],
     ['a port that is none', 'EXPOSE 3000', 'EXPOSE door', 'Invalid containerPort'],
     ['root', 'USER node', 'USER root', 'product runs as root'],
+    ['root by its number', 'USER node', 'USER 0', 'product runs as root'],
     ['no user at all', 'USER node', '', 'sandbox runs as root'],
     ['a health check that is gone', /HEALTHCHECK.*\n.*ready.*\n/, '', 'product has no HEALTHCHECK'],
     ['programs of development', /--omit=dev /g, '', 'product takes its programs from no stage'],
     ['a stage that there is not', '--from=build', '--from=bild', 'copies from no stage: bild'],
     ['a secret', 'ENV HOST', 'ENV SESSION_SECRET=hush HOST', 'keeps a secret'],
+    [
+      'a secret of the build',
+      'USER node',
+      'ARG DB_PASSWORD=x\nUSER node',
+      'keeps a secret in its image: DB_PASSWORD',
+    ],
+    ['a secret of another name', 'ENV HOST', 'ENV API_TOKEN=x HOST', 'keeps a secret'],
     ['an image that changes', /node:\S+/, 'node:latest', 'without an exact version: node:latest'],
     ['a workspace that is not copied', /COPY apps\/web\/.*\n/, '', 'npm would not see apps/web/package.json'],
     ['what .dockerignore keeps out', 'COPY vaults vaults', 'COPY docs docs', '.dockerignore keeps out'],
@@ -111,7 +119,6 @@ describe('a systemd unit', () => {
   test.each([
     ['root', 'User=knowledge-vault', 'User=root', 'it runs as root'],
     ['a setting that there is not', 'DATA_DIR=', 'DATA_FOLDER=', 'DATA_FOLDER is no setting'],
-    ['a wall that is gone', 'ProtectSystem=strict', 'ProtectSystem=full', 'ProtectSystem=strict is missing'],
     [
       'a stop that is cut short',
       'TimeoutStopSec=120',
@@ -129,10 +136,26 @@ describe('a systemd unit', () => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);
   });
 
-  test('a program that is not there is found', () => {
-    expect(checkUnit(text, { ...facts, exists: (path) => !path.endsWith('main.ts') })).toEqual([
-      'apps/server/src/main.ts is not there',
-    ]);
+  test('has seven walls at least', () => {
+    expect(HARDENING).toEqual(
+      expect.arrayContaining([
+        'NoNewPrivileges=true',
+        'CapabilityBoundingSet=',
+        'PrivateTmp=true',
+        'ProtectHome=true',
+        'ProtectSystem=strict',
+        'RestrictNamespaces=true',
+        'SystemCallFilter=@system-service',
+      ]),
+    );
+  });
+
+  test.each(HARDENING)('without the wall %s it is found', (wall) => {
+    expect(checkUnit(text.replace(`\n${wall}\n`, '\n'), facts)).toEqual([`${wall} is missing`]);
+  });
+
+  test.each(['apps/server/src/main.ts', 'docs/operations.md'])('%s that is not there is found', (file) => {
+    expect(checkUnit(text, { ...facts, exists: (path) => path !== file })).toEqual([`${file} is not there`]);
   });
 });
 

@@ -6,7 +6,7 @@ export type UnitFacts = {
 };
 
 /** What a service of ours must not be without. */
-const HARDENING = [
+export const HARDENING = [
   'NoNewPrivileges=true',
   'CapabilityBoundingSet=',
   'PrivateTmp=true',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
 import { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
@@ -32,11 +33,25 @@ test('no cell starts like a formula once it is guarded, and its reader gets the 
 });
 
 test("Goodreads' table holds no formula but an ISBN", () => {
+  const formula = '=1+1';
   fc.assert(
     fc.property(exportedItem, (item) => {
-      const { table } = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow({ ...item, title: '=1+1' })));
-      expect(table?.rows[0]?.[1]).toBe('=1+1');
-      expect(writeGoodreadsRow({ ...item, title: '=1+1' })).toMatch(/^[^,]*,'=1\+1,/);
+      const { createdAt, updatedAt } = item;
+      const noteList = ['My review', 'Private notes'].map((title) => ({
+        id: title,
+        title,
+        content: formula,
+        isFavourite: false,
+        origin: 'user' as const,
+        createdAt,
+        updatedAt,
+      }));
+      const texts = { title: formula, authors: [formula, formula], tags: [formula], noteList };
+      const row = writeGoodreadsRow({ ...item, ...texts, externalIds: { goodreads: formula } });
+      expect(itemsOf(readText(GOODREADS_HEADER + row)).table?.rows[0]?.[1]).toBe(formula);
+      const cells = Papa.parse<string[]>(row).data[0] ?? [];
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^="\d*X?"$/.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => cell === `'${formula}`)).toHaveLength(8);
     }),
     { numRuns: 50 },
   );

@@ -589,12 +589,16 @@ describe('T55 files that a program would open', () => {
       for (const [index, formula] of FORMULAS.entries())
         await add({
           title: `${formula} ${index}`,
-          authors: [formula],
+          authors: [formula, formula],
+          tags: [formula],
           category: 'General',
           summary: formula,
           takeaways: [formula],
           quotes: [`${formula} said`],
-          noteList: [{ title: `${formula} ${index}`, content: formula }],
+          noteList: [`${formula} ${index}`, 'My review', 'Private notes'].map((title) => ({
+            title,
+            content: formula,
+          })),
         });
       const answer = await download(reader, format);
       expect(answer.status).toBe(200);

@@ -6,10 +6,12 @@ const html = { 'content-type': 'text/html' };
 
 let time = 0;
 let rendered: string[] = [];
+let told: unknown[] = [];
 let answer: (nonce: string) => Response = () => new Response();
 beforeEach(() => {
   time = 0;
   rendered = [];
+  told = [];
   answer = (nonce) =>
     new Response(`<script nonce="${nonce}">1</script><p>Seneca</p>`, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
@@ -20,7 +22,8 @@ function start() {
   const render = keepPublicPages(
     async (request, page) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}`);
-      await Promise.resolve();
+      const [cookie, token] = ['cookie', 'authorization'].map((name) => request.headers.get(name));
+      told.push([cookie, token, await page.readFirstPage('newest')]);
       request.signal.throwIfAborted();
       return answer(page.nonce);
     },
@@ -30,7 +33,8 @@ function start() {
     render(new Request(`http://localhost${path}`, init), {
       nonce,
       publicUrl: 'https://vault.example',
-    } as PageContext); // no page is rendered with the rest
+      readFirstPage: async () => ({ items: [], total: 1, page: 1, limit: 20, hasMore: false }),
+    } as unknown as PageContext); // no page is rendered with the rest
 }
 
 test('a public page is rendered three times a minute, and is the same for whoever asked', async () => {
@@ -47,6 +51,18 @@ test('a public page is rendered three times a minute, and is the same for whoeve
   expect(rendered).toHaveLength(2);
   expect([...third.headers]).toEqual([...first.headers]);
 });
+
+test.each(['text/html', 'text/x-script'])(
+  '%s is rendered without knowing who asks, also for a second at once',
+  async (type) => {
+    answer = () => new Response('', { headers: { 'content-type': type } });
+    const visit = start();
+    const headers = { cookie: 'kv-session=ann', authorization: 'Bearer kv_ann' };
+    await Promise.all(['one', 'two'].map((nonce) => visit('/vault/seneca', nonce, { headers })));
+    expect(told.length).toBeGreaterThan(0);
+    for (const each of told) expect(each).toEqual([null, null, null]);
+  },
+);
 
 test('those who come while a page is being rendered get that one, although the first of them leaves', async () => {
   const visit = start();

@@ -34,6 +34,13 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     }
   }
 
+  /** What any cache may keep holds nothing of the one who asked first. */
+  function renderForAll(request: Request, page: PageContext, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(request.headers);
+    for (const name of ['cookie', 'authorization']) headers.delete(name);
+    return render(new Request(request, { ...init, headers }), { ...page, readFirstPage: async () => null });
+  }
+
   /** A page that must not be cached is passed on as it is. */
   async function makePage(
     key: string,
@@ -41,7 +48,7 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     page: PageContext,
   ): Promise<PublicDocument | Response> {
     // The first client may leave: others wait for it.
-    const response = await render(new Request(request, { method: 'GET', signal: null }), page);
+    const response = await renderForAll(request, page, { method: 'GET', signal: null });
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (response.status !== 200 || !isPage) return response;
     const document = makePublicDocument(await response.text(), page);
@@ -65,6 +72,6 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     const joined = running.get(key);
     const made = await (joined ?? begin(key, makePage(key, request, page)));
     if (!(made instanceof Response)) return answerDocument(request, made);
-    return joined === undefined ? made : render(request, page);
+    return joined === undefined ? made : renderForAll(request, page);
   };
 }

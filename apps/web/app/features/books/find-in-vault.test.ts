@@ -32,25 +32,25 @@ test('two books without ISBN are not the same because of that', () => {
 
 describe('a found book is looked for in the vault', () => {
   const asked = (query: URLSearchParams) => query.get('isbn') ?? query.get('searchTerm');
-  const vaultWith = (answers: Record<string, unknown>) =>
-    createFakeApi({
-      'GET /content': ({ query }) => ({ items: [answers[asked(query) ?? '']].filter(Boolean) }),
-    });
+  const vaultWith = (answers: Record<string, unknown[]>) =>
+    createFakeApi({ 'GET /content': ({ query }) => ({ items: answers[asked(query) ?? ''] ?? [] }) });
   const found = foundBook({ title: 'Walden: Or, Life in the Woods', isbn: '0-691-09612-0' });
   const edition = { _id: 'old', title: 'Walden', authors: ['Henry David Thoreau'], isbn: '9780691096124' };
 
   test('by its ISBN, which stands under another title, and then by nothing else', async () => {
-    const { api, calls } = vaultWith({ '9780691096124': edition });
+    const { api, calls } = vaultWith({ '9780691096124': [edition] });
     expect(await findInVault(api, found)).toEqual(edition);
     expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124']);
   });
 
-  test('by its title where no such ISBN is kept', async () => {
+  test('by its title where no such ISBN is kept, among others that have its title in theirs', async () => {
     const { title } = found;
     const other = { ...edition, title, isbn: '9780451529459' };
-    const { api, calls } = vaultWith({ [title]: other });
+    const about = { ...other, _id: 'about', title: `Reading ${title}` };
+    const { api, calls } = vaultWith({ [title]: [about, other] });
     expect(await findInVault(api, found)).toEqual(other);
     expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124', title]);
+    expect(await findInVault(vaultWith({ [title]: [about] }).api, found)).toBeNull();
   });
 
   test.each([null, '9780691096125'])('by its title alone where its ISBN is %s', async (isbn) => {

@@ -169,6 +169,21 @@ test('the checkout opens in the tab of the click, and a second press does nothin
   expect(calls.map(({ body }) => body)).toEqual([{ priceId: 'price_premium' }]);
 });
 
+test('of two presses at once only the first opens a checkout', async () => {
+  const { tab, callsOf } = show({
+    endpoints: {
+      'POST /subscription/create-checkout-session': () => ({ success: true, url: 'https://pay.example/1' }),
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Upgrade to Premium' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(tab.goTo).toHaveBeenCalled());
+  expect(callsOf('POST /subscription/create-checkout-session')).toHaveLength(1);
+});
+
 test('a checkout that does not start closes its tab and says why, here and above', async () => {
   const { tab } = show({
     endpoints: {

@@ -88,12 +88,13 @@ it.each([
 });
 
 it.each([
-  ['stays', 100, 0],
-  ['closes', 101, 1],
-])('a sheet that is let go slowly %s after a pull of %i px', async (_, offset, times) => {
+  ['a sheet', 'stays', 100, 0, {}],
+  ['a sheet', 'closes', 101, 1, {}],
+  ['one that must not be left', 'stays', 101, 0, { isDismissible: false }],
+])('%s that is let go slowly %s after a pull of %i px', async (_, __, offset, times, props) => {
   window.innerWidth = 390;
   const close = vi.fn();
-  render(<AdaptiveDialog isOpen onClose={close} title="Add Book to Your Vault" />);
+  render(<AdaptiveDialog isOpen onClose={close} title="Add Book to Your Vault" {...props} />);
   const sheet = await screen.findByRole('dialog');
   // As the drawer of the component library tells of the finger.
   sheet.setAttribute('data-swiping', '');

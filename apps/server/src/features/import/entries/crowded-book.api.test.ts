@@ -36,6 +36,9 @@ const thoughts = (to: number) =>
     .map((at) => `Thought ${at}.`)
     .toSorted();
 
+const longQuotes = (to: number) =>
+  range(0, to).map((at) => ({ text: `Thought ${at}. ${'x'.repeat(1000)}`, page: `${at}` }));
+
 const search = async (reader: TestPerson, q: string) =>
   (await reader.api('GET /content/search', { query: { q } })).hits.length;
 
@@ -96,16 +99,18 @@ test('nothing comes again that the person has changed or taken out of the note, 
   const quoted = [...range(0, 990), ...range(1010, 1020)];
   expect(after.quotes).toEqual(quoted.map((at) => `Thought ${at}.`));
   expect(after.noteList).toMatchObject([{ title: 'The rest' }]);
-  expect(after.noteList[0]?.content).toBe(
-    `${content}\n\n> Thought 1020.\n> — loc. 10200 · 2023-06-05\n\n> Thought 1021.\n> — loc. 10210 · 2023-06-05`,
-  );
+  const grown = `${content}\n\n> Thought 1020.\n> — loc. 10200 · 2023-06-05`;
+  expect(after.noteList[0]?.content).toBe(`${grown}\n\n> Thought 1021.\n> — loc. 10210 · 2023-06-05`);
+
+  const shorter = [{ id: noteList[0]?.id ?? '', title: 'The rest', content: grown }];
+  await reader.api('PATCH /content/{id}', { params: { id }, body: { noteList: shorter } });
+  await bring(...highlights(1022));
+  expect((await read()).noteList).toMatchObject(shorter);
 });
 
 test('what is full goes on in another note, and one that came from another vault is known by its title', async () => {
   const reader = await signIn(server, 'full');
-  const quotesTo = (to: number) =>
-    range(0, to).map((at) => ({ text: `Thought ${at}. ${'x'.repeat(1000)}`, page: `${at}` }));
-  const quotes = quotesTo(1200);
+  const quotes = longQuotes(1200);
   const { rows } = await importRows(reader, [{ ...WALDEN, quotes }]);
   const { noteList, quoteList } = await readBook(reader, rows[0]?.contentId);
   const titles = ['More highlights (3)', 'More highlights (2)', 'More highlights'];
@@ -113,7 +118,7 @@ test('what is full goes on in another note, and one that came from another vault
   expect(noteList.every(({ content }) => content.length <= 100_000)).toBe(true);
 
   const countGrown = async (to: number) => {
-    await importRows(reader, [{ ...WALDEN, quotes: quotesTo(to) }]);
+    await importRows(reader, [{ ...WALDEN, quotes: longQuotes(to) }]);
     return (await readBook(reader, rows[0]?.contentId)).noteList.length;
   };
   expect([await countGrown(1220), await countGrown(1221), await countGrown(1222)]).toEqual([3, 4, 4]);
@@ -123,6 +128,26 @@ test('what is full goes on in another note, and one that came from another vault
   const notes = noteList.map(({ id, title, content }) => ({ key: id, title, content }));
   await importRows(other, [{ ...WALDEN, quotes: exported, notes }]);
   expect((await importRows(other, [{ ...WALDEN, quotes }])).outcomes).toEqual(['skipped']);
+});
+
+test('a note grows to what one can hold, and one of the person’s own that is called like it stays', async () => {
+  const reader = await signIn(server, 'grown');
+  const { _id } = await reader.api('POST /content', {
+    body: { ...WALDEN, notes: { 'More highlights': 'Mine.' } },
+  });
+  const bring = (to: number) => importRows(reader, [{ ...WALDEN, quotes: longQuotes(to) }]);
+  const read = async () =>
+    (await readBook(reader, _id)).noteList.map(({ title, content }) => [title, content.length]);
+  await bring(1001);
+  expect(await read()).toEqual([
+    ['More highlights (2)', expect.any(Number)],
+    ['More highlights', 'Mine.'.length],
+  ]);
+  await bring(1120);
+  const [last, grown, own] = await read();
+  expect([last?.[0], own]).toEqual(['More highlights (3)', ['More highlights', 'Mine.'.length]]);
+  expect(grown?.[1]).toBeGreaterThan(98_000);
+  expect(grown?.[1]).toBeLessThanOrEqual(100_000);
 });
 
 test('a place in a note of those beyond is called as its kind calls it, and is the same line where it stood as a page', async () => {

@@ -137,6 +137,40 @@ describe('undoing an import', () => {
     });
   });
 
+  const at = (amount: number) => ({ status: 'reading', progress: { amount, unit: 'pages' } }) as const;
+
+  test.each([
+    ['a place', at(10), at(50), at(80)],
+    ['a status', { status: 'want' }, { status: 'reading' }, { status: 'paused' }],
+    ['an id', {}, { externalIds: { goodreads: '1' } }, { externalIds: { goodreads: '2' } }],
+  ] as const)('leaves %s that the person has changed since', async (what, own, brought, since) => {
+    const reader = await signIn(server, `since-${what.replace(' ', '-')}`);
+    const { _id } = await reader.api('POST /content', { body: { title: 'Walden', ...own } });
+    const done = await importRows(reader, [{ title: 'Walden', ...brought }]);
+    expect(await readBook(reader, _id)).toMatchObject(brought);
+    await changeBook(reader, _id, since);
+    expect(await undo(reader, done)).toMatchObject({ undone: { restored: 1 } });
+    expect(await readBook(reader, _id)).toMatchObject(since);
+  });
+
+  test('takes back what two of its rows have changed in one book, the later first', async () => {
+    const reader = await signIn(server, 'two-rows');
+    const quoted = (...said: string[]) => [{ text: 'Simplify.', key: 'a', comment: said.join('\n\n') }];
+    const first = await importRows(reader, [{ title: 'Walden', status: 'want', quotes: quoted('One.') }]);
+    const id = first.rows[0]?.contentId ?? '';
+    const before = await essence(reader, id);
+    const done = await importRows(reader, [
+      { title: 'Walden', mergeInto: id, ...at(50), quotes: quoted('One.', 'Two.') },
+      { title: 'Walden', mergeInto: id, ...at(80), quotes: quoted('One.', 'Two.', 'Three.') },
+    ]);
+    expect(await readBook(reader, id)).toMatchObject({
+      ...at(80),
+      quoteList: [{ comment: 'One.\n\nTwo.\n\nThree.' }],
+    });
+    await undo(reader, done);
+    expect(await essence(reader, id)).toEqual(before);
+  });
+
   test('is possible for as long as its rows are kept: 30 days', async () => {
     const reader = await signIn(server, 'late');
     const done = await importRows(reader, [{ title: 'Emma' }]);

@@ -131,6 +131,16 @@ test('what was begun before the page was loaded goes on in the background and is
   expect(desk.getState().notices).toMatchObject([{ kind: 'kept', contentId: 'kept' }]);
 });
 
+test('one that is asked for before the others are known stays in the foreground', async () => {
+  const { desk, answer, ends } = setUp([found({})]);
+  const resumed = desk.resume();
+  desk.start(wish);
+  await resumed;
+  expect(desk.getState()).toMatchObject({ isInBackground: false, run: { phase: 'asking' } });
+  answer.resolve(draft);
+  await waitFor(() => expect(ends).toEqual(['done']));
+});
+
 test('where another tab or device has one written, that one goes on here as well', async () => {
   const open: FoundGeneration[] = [];
   const { desk, answer, ends } = setUp(open, {

@@ -276,7 +276,7 @@ const setTitleFrom = (before: string, value: string): Edit => ({
 });
 
 it('words from elsewhere are offered once, and what was saved here while it was being written never', async () => {
-  const { server, queue } = setUp(makeBook({ title: 'Old' }));
+  const { server, queue, journal } = setUp(makeBook({ title: 'Old' }));
   queue.add(setTitleFrom('Old', 'M'));
   queue.add(setTitleFrom('Old', 'Mine'));
   await server.answerAll();
@@ -284,8 +284,11 @@ it('words from elsewhere are offered once, and what was saved here while it was 
   server.changeElsewhere((item) => ({ ...item, title: 'Theirs' }));
   queue.add(setTitleFrom('Mine', 'Mine again'));
   await server.answerAll();
-  expect(queue.getState().overwritten.get('title')).toMatchObject({ value: 'Theirs' });
+  const offered = queue.getState().overwritten.get('title');
+  expect(offered).toMatchObject({ value: 'Theirs' });
   queue.discardOffer('title');
+  // A reload does not offer them again.
+  expect(journal.drop).toHaveBeenLastCalledWith(offered);
   queue.add(setTitleFrom('Mine again', 'Mine for good'));
   await server.answerAll();
   expect(queue.getState().overwritten.size).toBe(0);
