@@ -46,6 +46,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
   finishedAt: [],
   tags: [],
   sourceTags: [],
+  sourceDays: [],
   externalIds: {},
   version: 1,
 };
@@ -64,7 +65,7 @@ export function applyFields<Row extends typeof emptyItem>(row: Row, input: Updat
 function changedFields(
   row: typeof emptyItem,
   input: UpdateInput,
-): Omit<typeof emptyItem, 'version' | 'sourceTags' | keyof ReturnType<typeof sourceColumns>> {
+): Omit<typeof emptyItem, 'version' | 'sourceTags' | 'sourceDays' | keyof ReturnType<typeof sourceColumns>> {
   return {
     type: input.type ?? row.type,
     title: input.title?.trim() ?? row.title,

@@ -215,6 +215,7 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
     ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
     sourceTags: stored.sourceTags,
+    sourceDays: stored.sourceDays,
     ...sourceColumns(sourceOf(stored)),
   };
 }

@@ -196,6 +196,15 @@ const REMOVALS: Record<string, Deed> = {
     await change(reader, emma, { tags: [] });
     await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
   },
+  'a day was corrected': (reader, walden) => change(reader, walden, { finishedAt: ['2023-06-03'] }),
+  'a day was corrected, and the title, too': (reader, walden) =>
+    change(reader, walden, { title: 'Life in the Woods', finishedAt: ['2023-06-03'] }),
+  'a day was removed, because the book is still being read': (reader, walden) =>
+    change(reader, walden, { status: 'reading', finishedAt: [] }),
+  'days were removed, and the books merged': async (reader, walden, emma) => {
+    for (const book of [walden, emma]) await change(reader, book, { finishedAt: [] });
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
 };
 
 async function bringAgain(bringFile: (reader: TestPerson) => Promise<ImportedRow[]>, act: Deed) {
@@ -228,6 +237,7 @@ describe('what the person has deleted', () => {
     {
       title: 'Dune',
       tags: ['desert', 'sand'],
+      finishedAt: ['2020-02-01'],
       quotes: [{ text: 'Fear is the mind-killer.', key: 'fear' }, { text: 'I must not fear.' }],
       notes: [{ title: 'My review', content: 'Long.' }],
     },
@@ -237,19 +247,21 @@ describe('what the person has deleted', () => {
     const { rows, _id } = await importRows(reader, FILE);
     const id = rows[0]?.contentId ?? '';
     const book = await readBook(reader, id);
-    await changeBook(reader, id, { quoteList: book.quoteList.slice(1), noteList: [], tags: ['sand'] });
+    const lists = { quoteList: book.quoteList.slice(1), noteList: [] };
+    await changeBook(reader, id, { ...lists, tags: ['sand'], finishedAt: ['2020-01-31'] });
     return { reader, id, book, importId: _id };
   }
 
   test('is told, and keeps out nothing that is new in the file', async () => {
     const { reader, id } = await bringAndDelete('new-lines');
-    const told = 'Leaves out 2 lines and 1 tag that you have deleted';
+    const told = 'Leaves out 2 lines, 1 tag and 1 day that you have deleted';
     expect((await importRows(reader, FILE)).rows).toMatchObject([
       { outcome: 'skipped', reason: `Your vault already has everything in it. ${told}` },
     ]);
     const grown = FILE.map((row) => ({
       ...row,
       tags: [...row.tags, 'spice'],
+      finishedAt: [...row.finishedAt, '2021-03-01'],
       quotes: [{ text: 'The spice must flow.' }, ...row.quotes],
     }));
     expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', reason: told }]);
@@ -257,6 +269,7 @@ describe('what the person has deleted', () => {
       quotes: ['I must not fear.', 'The spice must flow.'],
       noteList: [],
       tags: ['sand', 'spice'],
+      finishedAt: ['2020-01-31', '2021-03-01'],
     });
   });
 
@@ -274,8 +287,12 @@ describe('what the person has deleted', () => {
     const { reader, id, book } = await bringAndDelete('backup');
     for (const _time of ['once', 'and once more']) {
       expect((await importRows(reader, FILE, 'knowledge-vault')).outcomes).toEqual(['merged']);
-      expect(await readBook(reader, id)).toMatchObject({ tags: ['sand', 'desert'], notes: book.notes });
-      await changeBook(reader, id, { noteList: [], tags: ['sand'] });
+      expect(await readBook(reader, id)).toMatchObject({
+        tags: ['sand', 'desert'],
+        finishedAt: ['2020-01-31', '2020-02-01'],
+        notes: book.notes,
+      });
+      await changeBook(reader, id, { noteList: [], tags: ['sand'], finishedAt: ['2020-01-31'] });
     }
     expect((await importRows(reader, FILE)).outcomes).toEqual(['skipped']);
   });
@@ -288,6 +305,7 @@ describe('what the person has deleted', () => {
     expect(await readBook(reader, _id)).toMatchObject({
       quotes: FILE[0]?.quotes.map(({ text }) => text),
       tags: ['mine', 'desert', 'sand'],
+      finishedAt: ['2020-02-01'],
     });
   });
 
@@ -301,6 +319,27 @@ describe('what the person has deleted', () => {
     await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
     expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
     expect(await readBook(reader, _id)).toMatchObject({ tags: [] });
+  });
+
+  test('is known of a day that the book had by itself when a file first named it', async () => {
+    const reader = await signIn(server, 'own-day');
+    const { _id } = await addBook(reader, { title: 'Dune', finishedAt: ['2020-02-01'] });
+    const days = [{ title: 'Dune', finishedAt: ['2020-02-01'] }];
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    expect(await readBook(reader, _id)).toMatchObject({ finishedAt: [] });
+  });
+
+  test('is no day that the file gives in vain: it comes as soon as there is a place for it', async () => {
+    const reader = await signIn(server, 'day-in-vain');
+    const dropped = { title: 'Dune', status: 'dropped' as const, finishedAt: ['2020-02-01'] };
+    const { _id } = await addBook(reader, dropped);
+    const days = [{ title: 'Dune', status: 'finished' as const, finishedAt: ['2021-02-01'] }];
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    await changeBook(reader, _id, { status: 'finished' });
+    expect((await importRows(reader, days)).outcomes).toEqual(['merged']);
+    expect(await readBook(reader, _id)).toMatchObject({ finishedAt: ['2020-02-01', '2021-02-01'] });
   });
 });
 

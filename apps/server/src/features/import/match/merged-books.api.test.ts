@@ -137,6 +137,21 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
   });
 
+  test('the day of dropping that a finished book has not taken over is none that was deleted', async () => {
+    const reader = await signIn(server, 'dropped-day');
+    const file = [
+      { title: 'Finished', status: 'finished' as const, finishedAt: ['2020-02-01'] },
+      { title: 'Dropped', status: 'dropped' as const, finishedAt: ['2021-02-01'] },
+    ];
+    const first = await importRows(reader, file);
+    const { finishedAt } = await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect(finishedAt).toEqual(['2020-02-01']);
+    expect((await importRows(reader, file)).rows.map(({ reason }) => reason)).toEqual([
+      'Your vault already has everything in it',
+      'Your vault already has everything in it. Keeps your “Finished”; the file has “Dropped”',
+    ]);
+  });
+
   describe('of which two had a line under different names', () => {
     const text = 'As it stood.';
     const file = ['a', 'b'].map((key) => ({ title: `Of ${key}`, quotes: [{ text, key }] }));

@@ -8,7 +8,8 @@ import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
 import type { Batch, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 import { describeRemoved } from '../entries/pick-additions.ts';
-import { withSourceTags } from '../to-item.ts';
+import { withoutRemovedDays } from '../removed-days.ts';
+import { withSourceValues } from '../to-item.ts';
 import { createClaims } from './claims.ts';
 import { type EarlierName, listNames } from './find-match.ts';
 import { createItemMaker } from './make-item.ts';
@@ -74,10 +75,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
 
   function merge(row: ImportedItem, book: ItemRow): RowRecord {
     const { item, finder } = items.open(book);
-    const told = [describeMerge(ownValuesOf(item.row), row), describeRemoved(row, { item, finder, batch })];
+    const told = [
+      describeMerge(ownValuesOf(item.row), withoutRemovedDays(row, item.row, batch)),
+      describeRemoved(row, { item, finder, batch }),
+    ];
     const merged = mergeItem(item, row, { finder, batch });
     if (merged === null) {
-      rememberTags(item, { row, finder });
+      rememberValues(item, { row, finder });
       const reason = joinSentences([NOTHING_NEW, ...told]);
       return end(row, batch, { outcome: 'skipped', reason, contentId: book.id });
     }
@@ -93,11 +97,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   }
 
   /** Also of a row that adds nothing: the person may remove one of them tomorrow. */
-  function rememberTags(
+  function rememberValues(
     item: WorkingItem,
     { row, finder }: { row: ImportedItem; finder: EntryFinder },
   ): void {
-    const known = withSourceTags(item.row, row);
+    const known = withSourceValues(item.row, row);
     if (known === item.row) return;
     changed.set(known.id, { ...item, row: known });
     items.keep({ ...item, row: known }, finder);
