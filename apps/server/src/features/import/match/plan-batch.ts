@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { RowRecord } from '../import.store.ts';
 import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
-import type { Batch, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
+import type { Batch, JoinedEntry, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 import { describeRemoved } from '../entries/pick-additions.ts';
 import { withoutRemovedDays } from '../removed-days.ts';
 import { withSourceValues } from '../to-item.ts';
@@ -19,7 +19,7 @@ import { createOpenItems } from './open-items.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
-  /** Those that the person has moved from the candidates to other items, or deleted. */
+  /** Those that the person has moved from the candidates to other items, or deleted, and those that were joined. */
   left: readonly LeftEntry[];
   /** What some of the candidates were called before. */
   renamed: readonly EarlierName[];
@@ -37,6 +37,7 @@ type Stored = {
 /** `formers`: what new items were known by where they came from. */
 export type BatchPlan = {
   items: WorkingItem[];
+  joined: JoinedEntry[];
   formers: FormerItem[];
   /** Items as they were before they got their authors from a row. */
   renamed: ItemRow[];
@@ -122,7 +123,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     const after = changed.get(book.id);
     return after !== undefined && matchKeyOf(after.row) !== matchKeyOf(book);
   });
-  return { items: [...changed.values()], formers: fresh, renamed: named, outcomes };
+  const joined = batch.isBackup ? [] : items.listJoined();
+  return { items: [...changed.values()], joined, formers: fresh, renamed: named, outcomes };
 }
 
 function joinSentences(sentences: readonly string[]): string {
