@@ -72,6 +72,7 @@ export const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'>
   finishedAt: [],
   tags: [],
   sourceTags: [],
+  sourceDays: [],
   externalIds: {},
   version: 1,
 };

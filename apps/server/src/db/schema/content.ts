@@ -53,6 +53,8 @@ export const contentItems = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** Those that imports have brought: one that the person has removed since is not brought again. */
     sourceTags: text('source_tags').array().notNull().default([]),
+    /** The same of `finishedAt`. */
+    sourceDays: date('source_days', { mode: 'string' }).array().notNull().default([]),
     externalIds: jsonb('external_ids').$type<Record<string, string>>().notNull().default({}),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),

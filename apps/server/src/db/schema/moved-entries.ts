@@ -4,7 +4,8 @@ import { contentItems } from './content.ts';
 
 /**
  * Which entries have left an item: for another, where an import that brings them to it again finds them, or for good,
- * and then no import brings them back. A line that a merge has joined with one of another key has left for good, too.
+ * and then no import brings them back. A line that a merge or an import has joined with an equal one of another key
+ * counts as well: by its key, the other one is found.
  */
 export const movedEntries = pgTable(
   'moved_entries',
@@ -16,6 +17,8 @@ export const movedEntries = pgTable(
     entryId: uuid('entry_id').notNull(),
     /** What it was called there by an import. */
     sourceKey: text('source_key'),
+    /** The entry that it was joined with. */
+    joinedId: uuid('joined_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentId, table.entryId] }),

@@ -36,7 +36,7 @@ export function applyFields<Row extends typeof emptyItem>(row: Row, input: Updat
 function changedFields(
   row: typeof emptyItem,
   input: UpdateInput,
-): Omit<typeof emptyItem, 'version' | 'sourceTags' | keyof ReturnType<typeof sourceColumns>> {
+): Omit<typeof emptyItem, 'version' | 'sourceTags' | 'sourceDays' | keyof ReturnType<typeof sourceColumns>> {
   return {
     type: input.type ?? row.type,
     title: input.title?.trim() ?? row.title,

@@ -222,6 +222,7 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
     ...makeItem({ title, summary }, { id, slug, now }, summaryOrigin),
     createdAt: stored.createdAt,
     sourceTags: stored.sourceTags,
+    sourceDays: stored.sourceDays,
     ...sourceColumns(sourceOf(stored)),
   };
 }

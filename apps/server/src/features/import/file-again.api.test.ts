@@ -4,13 +4,14 @@ import { type ImportedRow, readFile, rowOf } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBook, changeBook, readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
 import { importRows, listItems, undo } from './testing/run-import.ts';
 import { itemsOfFile } from './testing/tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // Everybody signs in from this one machine.
+  server = await startTestServer({ budgets: { session: WIDE } });
 });
 afterAll(() => server.stop());
 
@@ -67,6 +68,14 @@ async function bring(reader: TestPerson, text: string): Promise<ImportedRow[]> {
   return items;
 }
 
+/** Readwise's table has the same lines under other names. */
+async function bringToReadwise(reader: TestPerson): Promise<ImportedRow[]> {
+  await bring(reader, writeClippings());
+  const items = itemsOfFile(writeReadwise());
+  expect((await importRows(reader, items)).outcomes).toEqual(['skipped', 'skipped']);
+  return items;
+}
+
 const FILES: Record<string, (reader: TestPerson) => Promise<ImportedRow[]>> = {
   Kindle: (reader) => bring(reader, writeClippings()),
   Readwise: (reader) => bring(reader, writeReadwise()),
@@ -74,6 +83,7 @@ const FILES: Record<string, (reader: TestPerson) => Promise<ImportedRow[]>> = {
   StoryGraph: (reader) => bring(reader, writeStoryGraph()),
   Markdown: (reader) => readExport(reader, 'markdown'),
   'Knowledge Vault': (reader) => readExport(reader, 'json'),
+  'Readwise, whose lines a Kindle brought first': bringToReadwise,
 };
 
 const entriesOf = ({ takeawayList, quoteList, noteList }: ContentItem) => [
@@ -196,6 +206,15 @@ const REMOVALS: Record<string, Deed> = {
     await change(reader, emma, { tags: [] });
     await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
   },
+  'a day was corrected': (reader, walden) => change(reader, walden, { finishedAt: ['2023-06-03'] }),
+  'a day was corrected, and the title, too': (reader, walden) =>
+    change(reader, walden, { title: 'Life in the Woods', finishedAt: ['2023-06-03'] }),
+  'a day was removed, because the book is still being read': (reader, walden) =>
+    change(reader, walden, { status: 'reading', finishedAt: [] }),
+  'days were removed, and the books merged': async (reader, walden, emma) => {
+    for (const book of [walden, emma]) await change(reader, book, { finishedAt: [] });
+    await reader.api('POST /content/{id}/merge', { params: { id: emma._id }, body: { ids: [walden._id] } });
+  },
 };
 
 async function bringAgain(bringFile: (reader: TestPerson) => Promise<ImportedRow[]>, act: Deed) {
@@ -214,12 +233,13 @@ describe.each(Object.entries(FILES))('a file again, of %s', (_format, bringFile)
   test.each(Object.entries(DEEDS))('adds nothing after %s', (_deed, act) => bringAgain(bringFile, act));
 });
 
-describe.each([
-  ['Kindle', writeClippings],
-  ['StoryGraph', writeStoryGraph],
-])('a file again, of %s', (_format, write) => {
+describe.each<[string, (reader: TestPerson) => Promise<ImportedRow[]>]>([
+  ['Kindle', (reader) => bring(reader, writeClippings())],
+  ['StoryGraph', (reader) => bring(reader, writeStoryGraph())],
+  ['Readwise, whose lines a Kindle brought first', bringToReadwise],
+])('a file again, of %s', (_format, bringFile) => {
   test.each(Object.entries(REMOVALS))('brings nothing back after %s', (_deed, act) =>
-    bringAgain((reader) => bring(reader, write()), act),
+    bringAgain(bringFile, act),
   );
 });
 
@@ -228,6 +248,7 @@ describe('what the person has deleted', () => {
     {
       title: 'Dune',
       tags: ['desert', 'sand'],
+      finishedAt: ['2020-02-01'],
       quotes: [{ text: 'Fear is the mind-killer.', key: 'fear' }, { text: 'I must not fear.' }],
       notes: [{ title: 'My review', content: 'Long.' }],
     },
@@ -237,19 +258,21 @@ describe('what the person has deleted', () => {
     const { rows, _id } = await importRows(reader, FILE);
     const id = rows[0]?.contentId ?? '';
     const book = await readBook(reader, id);
-    await changeBook(reader, id, { quoteList: book.quoteList.slice(1), noteList: [], tags: ['sand'] });
+    const lists = { quoteList: book.quoteList.slice(1), noteList: [] };
+    await changeBook(reader, id, { ...lists, tags: ['sand'], finishedAt: ['2020-01-31'] });
     return { reader, id, book, importId: _id };
   }
 
   test('is told, and keeps out nothing that is new in the file', async () => {
     const { reader, id } = await bringAndDelete('new-lines');
-    const told = 'Leaves out 2 lines and 1 tag that you have deleted';
+    const told = 'Leaves out 2 lines, 1 tag and 1 day that you have deleted';
     expect((await importRows(reader, FILE)).rows).toMatchObject([
       { outcome: 'skipped', reason: `Your vault already has everything in it. ${told}` },
     ]);
     const grown = FILE.map((row) => ({
       ...row,
       tags: [...row.tags, 'spice'],
+      finishedAt: [...row.finishedAt, '2021-03-01'],
       quotes: [{ text: 'The spice must flow.' }, ...row.quotes],
     }));
     expect((await importRows(reader, grown)).rows).toMatchObject([{ outcome: 'merged', reason: told }]);
@@ -257,6 +280,7 @@ describe('what the person has deleted', () => {
       quotes: ['I must not fear.', 'The spice must flow.'],
       noteList: [],
       tags: ['sand', 'spice'],
+      finishedAt: ['2020-01-31', '2021-03-01'],
     });
   });
 
@@ -274,8 +298,12 @@ describe('what the person has deleted', () => {
     const { reader, id, book } = await bringAndDelete('backup');
     for (const _time of ['once', 'and once more']) {
       expect((await importRows(reader, FILE, 'knowledge-vault')).outcomes).toEqual(['merged']);
-      expect(await readBook(reader, id)).toMatchObject({ tags: ['sand', 'desert'], notes: book.notes });
-      await changeBook(reader, id, { noteList: [], tags: ['sand'] });
+      expect(await readBook(reader, id)).toMatchObject({
+        tags: ['sand', 'desert'],
+        finishedAt: ['2020-01-31', '2020-02-01'],
+        notes: book.notes,
+      });
+      await changeBook(reader, id, { noteList: [], tags: ['sand'], finishedAt: ['2020-01-31'] });
     }
     expect((await importRows(reader, FILE)).outcomes).toEqual(['skipped']);
   });
@@ -288,6 +316,7 @@ describe('what the person has deleted', () => {
     expect(await readBook(reader, _id)).toMatchObject({
       quotes: FILE[0]?.quotes.map(({ text }) => text),
       tags: ['mine', 'desert', 'sand'],
+      finishedAt: ['2020-02-01'],
     });
   });
 
@@ -301,6 +330,27 @@ describe('what the person has deleted', () => {
     await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
     expect((await importRows(reader, tags)).outcomes).toEqual(['skipped']);
     expect(await readBook(reader, _id)).toMatchObject({ tags: [] });
+  });
+
+  test('is known of a day that the book had by itself when a file first named it', async () => {
+    const reader = await signIn(server, 'own-day');
+    const { _id } = await addBook(reader, { title: 'Dune', finishedAt: ['2020-02-01'] });
+    const days = [{ title: 'Dune', finishedAt: ['2020-02-01'] }];
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    await reader.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'Dune' } });
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    expect(await readBook(reader, _id)).toMatchObject({ finishedAt: [] });
+  });
+
+  test('is no day that the file gives in vain: it comes as soon as there is a place for it', async () => {
+    const reader = await signIn(server, 'day-in-vain');
+    const dropped = { title: 'Dune', status: 'dropped' as const, finishedAt: ['2020-02-01'] };
+    const { _id } = await addBook(reader, dropped);
+    const days = [{ title: 'Dune', status: 'finished' as const, finishedAt: ['2021-02-01'] }];
+    expect((await importRows(reader, days)).outcomes).toEqual(['skipped']);
+    await changeBook(reader, _id, { status: 'finished' });
+    expect((await importRows(reader, days)).outcomes).toEqual(['merged']);
+    expect(await readBook(reader, _id)).toMatchObject({ finishedAt: ['2020-02-01', '2021-02-01'] });
   });
 });
 

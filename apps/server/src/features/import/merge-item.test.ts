@@ -48,7 +48,7 @@ test.each<[Partial<ImportedItemInput>, object, object]>([
   [
     { finishedAt: ['2021-05-01', '2019-05-01'] },
     { finishedAt: ['2019-05-01'] },
-    { finishedAt: ['2019-05-01', '2021-05-01'] },
+    { finishedAt: ['2019-05-01', '2021-05-01'], sourceDays: ['2019-05-01', '2021-05-01'] },
   ],
   [
     { externalIds: { goodreads: '2', hardcover: '3' } },
@@ -67,7 +67,12 @@ test.each<[Partial<ImportedItemInput>, object, object]>([
       progress: { before: full.progress, after: null },
       finishedAt: ['2022-05-01'],
     },
-    { status: 'finished', progress: null, finishedAt: ['2021-05-01', '2022-05-01'] },
+    {
+      status: 'finished',
+      progress: null,
+      finishedAt: ['2021-05-01', '2022-05-01'],
+      sourceDays: ['2022-05-01'],
+    },
   ],
 ])('of %j, what the book lacks comes to it, and nothing else', (fields, changes, row) => {
   const item = hold(full);

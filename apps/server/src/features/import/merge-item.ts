@@ -16,7 +16,8 @@ import { pickFilled } from '../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Additions, pickAdditions, tagsFromFiles } from './entries/pick-additions.ts';
-import { toItem, withSourceTags } from './to-item.ts';
+import { withoutRemovedDays } from './removed-days.ts';
+import { toItem, withSourceValues } from './to-item.ts';
 import type { EntryFinder } from './entries/entry-finder.ts';
 import { describeGrowth, type Growth } from './entries/grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
@@ -24,10 +25,11 @@ import type { Batch, Merge, WorkingItem } from './working-item.ts';
 /** The item with what the row has and it doesn't; null when that is nothing. */
 export function mergeItem(
   item: WorkingItem,
-  imported: ImportedItem,
+  given: ImportedItem,
   { finder, batch }: { finder: EntryFinder; batch: Batch },
 ): (Merge & Additions) | null {
   const { row } = item;
+  const imported = withoutRemovedDays(given, row, batch);
   const known = [...item.known, ...item.added];
   const { id: contentId, type, tags } = row;
   const sourceTags = tagsFromFiles(row, batch);
@@ -41,7 +43,7 @@ export function mergeItem(
     bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
     bytesOfEntries(grown.map(({ before }) => before));
   const merged: ItemRow = {
-    ...withSourceTags(applyChanges(row, changes), imported),
+    ...withSourceValues(applyChanges(row, changes), imported),
     version: item.isNew ? row.version : row.version + 1,
     updatedAt: batch.now,
   };

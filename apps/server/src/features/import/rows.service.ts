@@ -100,6 +100,7 @@ async function writeRows(
     plan.items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),
   );
   await writer.insertEntries(plan.items.flatMap(({ added }) => added));
+  await writer.insertJoined(plan.joined);
   const told = plan.outcomes.map((outcome) => {
     const reason = [outcome.reason, leftOut.get(outcome.row)].filter(Boolean).join('. ');
     return { ...outcome, reason: reason || null };

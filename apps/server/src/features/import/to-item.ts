@@ -31,6 +31,7 @@ export function toItem(
     finishedAt: sortDates(imported.finishedAt),
     tags: cleanTags(imported.tags),
     sourceTags: [],
+    sourceDays: [],
     externalIds: imported.externalIds,
     ...sourceColumns(imported.savedFrom),
     version: 1,
@@ -39,13 +40,16 @@ export function toItem(
   };
 }
 
-/** As many of their names as one item keeps. */
-const SOURCE_TAGS_MAX = 1000;
+/** As many of each as one item keeps. */
+const SOURCE_VALUES_MAX = 1000;
 
-/** The item that knows which tags a row has brought; the same one if it knew. */
-export function withSourceTags(row: ItemRow, { tags }: Pick<ImportedItem, 'tags'>): ItemRow {
-  const sourceTags = cleanTags([...row.sourceTags, ...tags]).slice(0, SOURCE_TAGS_MAX);
-  return sourceTags.length === row.sourceTags.length ? row : { ...row, sourceTags };
+/** The item that knows which tags and which of its days a row has told; the same one if it knew. */
+export function withSourceValues(row: ItemRow, { tags, finishedAt }: ImportedItem): ItemRow {
+  const days = finishedAt.filter((day) => row.finishedAt.includes(day));
+  const sourceTags = cleanTags([...row.sourceTags, ...tags]).slice(0, SOURCE_VALUES_MAX);
+  const sourceDays = sortDates([...row.sourceDays, ...days]).slice(0, SOURCE_VALUES_MAX);
+  const isKnown = sourceTags.length === row.sourceTags.length && sourceDays.length === row.sourceDays.length;
+  return isKnown ? row : { ...row, sourceTags, sourceDays };
 }
 
 /** For lines: what was marked ten years ago is no newer than what a tracker has learned since. */

@@ -17,6 +17,7 @@ import {
   movedEntries,
   revisits,
 } from '../../db/schema/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { inPortions } from '../../platform/pace/portions.ts';
 import type { EarlierName } from './match/find-match.ts';
 import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
@@ -33,7 +34,7 @@ import {
   toEntryRecord,
   toItemRecord,
 } from './vault-records.store.ts';
-import type { AddedEntry, KnownEntry, LeftEntry } from './working-item.ts';
+import type { AddedEntry, JoinedEntry, KnownEntry, LeftEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 /** Items, and what was merged into them. */
@@ -96,16 +97,20 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entries.kind, entries.position);
     },
 
-    /** What has left these items: each entry that is in another now, or the key of one that the person has deleted. */
+    /**
+     * What has left these items: each entry that is in another now, or the key of one that the person has deleted or
+     * brought back, or that was joined with one of the item.
+     */
     async listLeftEntries(contentIds: string[]): Promise<LeftEntry[]> {
       if (contentIds.length === 0) return [];
-      const { contentId, entryId, sourceKey } = movedEntries;
+      const { contentId, entryId, sourceKey, joinedId } = movedEntries;
+      const id = sql<string>`coalesce(${joinedId}, ${entryId})`;
       return tx
-        .select({ contentId, sourceKey, entry: knownColumns })
+        .select({ contentId, sourceKey, id, entry: knownColumns })
         .from(movedEntries)
         .leftJoin(
           entries,
-          and(eq(entries.userId, userId), eq(entries.id, entryId), ne(entries.contentId, contentId)),
+          and(eq(entries.userId, userId), eq(entries.id, id), ne(entries.contentId, contentId)),
         )
         .where(and(eq(movedEntries.userId, userId), inArray(contentId, contentIds)))
         .orderBy(entryId);
@@ -191,6 +196,11 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         revisit ? [{ userId, entryId, ...revisit }] : [],
       );
       for (const some of inPortions(met, { most: ROWS_AT_ONCE })) await tx.insert(revisits).values(some);
+    },
+
+    async insertJoined(rows: readonly JoinedEntry[]): Promise<void> {
+      for (const some of inPortions(rows, { most: ROWS_AT_ONCE }))
+        await tx.insert(movedEntries).values(some.map((row) => ({ ...row, userId, entryId: newId() })));
     },
 
     /** Writes what may have changed of entries that were there before. */

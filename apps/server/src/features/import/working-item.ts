@@ -23,8 +23,16 @@ export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): P
 /** The parts of a stored entry that decide whether an imported one exists already, and what that adds. */
 export type KnownEntry = Pick<WholeEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
-/** An entry that has left an item; null where it is in no other. */
-export type LeftEntry = { contentId: string; sourceKey: string | null; entry: KnownEntry | null };
+/** The id of an entry that has left an item, or that was joined with; the entry itself if another item has it. */
+export type LeftEntry = {
+  contentId: string;
+  sourceKey: string | null;
+  id: string;
+  entry: KnownEntry | null;
+};
+
+/** What a file calls an entry that came to its item otherwise. */
+export type JoinedEntry = { contentId: string; sourceKey: string; joinedId: string };
 
 /** `revisit`: what was last answered about it where it comes from. */
 export type AddedEntry = WholeEntry & { revisit: LastAnswer | undefined };

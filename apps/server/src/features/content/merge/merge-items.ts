@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, cutText, type EntryKind, plainWords, startNoteTitles } from '@vault/domain';
+import { cleanTags, cutText, type EntryKind, plainWords, sortDates, startNoteTitles } from '@vault/domain';
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { pickFilled } from '../../../db/item/fillable-fields.ts';
@@ -31,16 +31,24 @@ export function mergeItems(kept: Whole, others: readonly Whole[], { now, newId }
 }
 
 function joinRows(row: ItemRow, other: ItemRow): ItemRow {
+  const reading = joinReading(row, other);
   return {
     ...row,
     ...pickFilled(row, other),
-    ...joinReading(row, other),
+    ...reading,
     tags: cleanTags([...row.tags, ...other.tags]),
     sourceTags: cleanTags([...row.sourceTags, ...other.sourceTags]),
+    sourceDays: joinSourceDays([row, other], reading.finishedAt),
     externalIds: { ...other.externalIds, ...row.externalIds },
     ...sourceColumns(sourceOf(row) ?? sourceOf(other)),
     createdAt: other.createdAt < row.createdAt ? other.createdAt : row.createdAt,
   };
+}
+
+/** A day that the joined reading leaves out is none that the person has removed. */
+function joinSourceDays(rows: readonly ItemRow[], kept: readonly string[]): string[] {
+  const leftOut = new Set(rows.flatMap(({ finishedAt }) => finishedAt)).difference(new Set(kept));
+  return sortDates(rows.flatMap(({ sourceDays }) => sourceDays)).filter((day) => !leftOut.has(day));
 }
 
 type Summaries = Context & { others: readonly ItemRow[]; all: readonly WholeEntry[] };

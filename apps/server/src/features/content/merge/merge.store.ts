@@ -83,26 +83,33 @@ function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
 
     /**
      * What has left one of them has left the kept one, and is the line that it was joined with. A line that was joined
-     * with one of another key has left as well: once that one is edited or deleted, an import would bring it back.
-     * Deleting the items forgets the rest.
+     * with one of another key is known by its key as well: once that one is edited or deleted, an import would bring it
+     * back. Deleting the items forgets the rest.
      */
     async followMoves(
       absorbed: readonly { from: string; to: string }[],
       { keptId, goneIds }: Removal,
     ): Promise<void> {
+      const given = sql`jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb)`;
+      const pairs = sql`${given} as pair("from" uuid, "to" uuid)`;
+      const twins = sql`${given} as twin("from" uuid, "to" uuid)`;
       await tx.execute(sql`
-        insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
-        select moved.user_id, coalesce(gone.kept, moved.content_id), coalesce(pair."to", moved.entry_id), moved.source_key
+        with joined_again as (
+          update ${movedEntries} moved set joined_id = pair."to" from ${pairs}
+          where moved.user_id = ${userId} and moved.joined_id = pair."from")
+        insert into ${movedEntries} (user_id, content_id, entry_id, source_key, joined_id)
+        select moved.user_id, coalesce(gone.kept, moved.content_id), coalesce(pair."to", moved.entry_id),
+          moved.source_key, coalesce(twin."to", moved.joined_id)
         from ${movedEntries} moved
         left join (select id::uuid, ${keptId}::uuid as kept
           from jsonb_array_elements_text(${JSON.stringify(goneIds)}::jsonb) as given(id)) gone
           on gone.id = moved.content_id
-        left join jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb) as pair("from" uuid, "to" uuid)
-          on pair."from" = moved.entry_id
+        left join ${pairs} on pair."from" = moved.entry_id
+        left join ${twins} on twin."from" = moved.joined_id
         where moved.user_id = ${userId} and (gone.id is not null or pair."to" is not null)
         union all
-        select joined.user_id, ${keptId}::uuid, joined.id, joined.source_key
-        from jsonb_to_recordset(${JSON.stringify(absorbed)}::jsonb) as pair("from" uuid)
+        select joined.user_id, ${keptId}::uuid, joined.id, joined.source_key, pair."to"
+        from ${pairs}
         join ${entries} joined on joined.user_id = ${userId} and joined.id = pair."from"
         where joined.source_key is not null and not exists (
           select from ${entries} kept where kept.user_id = ${userId} and kept.content_id = ${keptId}

@@ -1,7 +1,10 @@
 import { isSaidIn, partsOf, wordsOfEntry } from '@vault/domain';
 import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
 import type { Found, Growth } from './grow-entry.ts';
-import type { KnownEntry, LeftEntry } from '../working-item.ts';
+import type { JoinedEntry, KnownEntry, LeftEntry } from '../working-item.ts';
+
+/** As many keys of entries that have left it, or were joined, as an item knows. */
+const LEFT_MAX = 10_000;
 
 type Line = { entry: KnownEntry; words: string };
 
@@ -10,26 +13,43 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
 /**
  * Finds the stored entry for one of a file: by its key, by a former key, by its own id (which is the key in an
  * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
- * text: its only source is itself. What the person has moved to another item is found as well, after what is here, and
- * last what the person has deleted. Each text is read once, however many rows of a batch are for the same item.
+ * text: its only source is itself. What the person has moved to another item is found as well, after what is here.
+ * Last come the keys of entries that the person has deleted, and those that files have for an entry that was found by
+ * its text, as it may have changed since. Each text is read once, however many rows of a batch are for the same item.
  */
 export function createEntryFinder(known: readonly KnownEntry[], left: readonly LeftEntry[] = []) {
   const byKey = new Map<string | null, Line>();
   const byId = new Map<string, Line>();
   const byWords = new Map<string, Line[]>();
-  const moved = left.flatMap(({ entry, sourceKey }) => (entry === null ? [] : { ...entry, sourceKey }));
-  const movedIds = new Set(moved.map(({ id }) => id));
-  const removedKeys = new Set(
-    left.flatMap(({ entry, sourceKey }) => (entry === null ? (sourceKey ?? []) : [])),
-  );
+  const lines = new Map<string, Line>();
+  const movedIds = new Set<string>();
+  /** Null for what the person has deleted. */
+  const byOtherKey = new Map<string, Line | null>();
+  const joined: Omit<JoinedEntry, 'contentId'>[] = [];
   known.forEach(add);
-  moved.forEach(add);
+  left.forEach(addLeft);
 
   function add(entry: KnownEntry): void {
     const line = { entry, words: wordsOfEntry(entry) };
     if (!byKey.has(entry.sourceKey)) byKey.set(entry.sourceKey, line);
     byId.set(sourceKeyOf(entry.kind, entry.id), line);
+    lines.set(entry.id, line);
     putByWords(line);
+  }
+
+  function addLeft({ id, entry, sourceKey }: LeftEntry): void {
+    const line = lines.get(id);
+    if (entry !== null && line === undefined) {
+      movedIds.add(id);
+      add({ ...entry, sourceKey });
+    } else if (sourceKey !== null) byOtherKey.set(sourceKey, line ?? byOtherKey.get(sourceKey) ?? null);
+  }
+
+  /** Its text may change: then only this key tells. In an export of the vault, an entry is called by its own id. */
+  function join(entry: KnownEntry, { key }: GivenEntry): void {
+    if (byId.has(key) || byOtherKey.has(key) || byOtherKey.size >= LEFT_MAX) return;
+    byOtherKey.set(key, lines.get(entry.id) ?? null);
+    joined.push({ sourceKey: key, joinedId: entry.id });
   }
 
   function putByWords(line: Line): void {
@@ -39,7 +59,7 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   }
 
   function change(after: KnownEntry): void {
-    const line = byId.get(sourceKeyOf(after.kind, after.id));
+    const line = lines.get(after.id);
     if (line === undefined) return;
     const before = line.entry;
     line.entry = after;
@@ -67,36 +87,40 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
     if (ofFormer !== undefined) return { entry: ofFormer.entry, by: 'former' };
     const line = ofId ?? ofWords;
     if (line !== undefined) return { entry: line.entry, by: 'words' };
-    return isRemoved(given) ? { by: 'removal' } : null;
+    const other = findByOtherKey(given);
+    if (other === undefined) return null;
+    return other === null ? { by: 'removal' } : { entry: other.entry, by: 'words' };
   }
 
-  function isRemoved({ kind, title, key, former = [] }: GivenEntry): boolean {
+  function findByOtherKey({ kind, title, key, former = [] }: GivenEntry): Line | null | undefined {
     const isHere = (text: string) =>
       (byWords.get(wordsOfEntry({ kind, title, text: text.trim() })) ?? []).length > 0;
-    return (
-      removedKeys.has(key) ||
-      former.some((one) => removedKeys.has(sourceKeyOf(kind, one.key)) && !isHere(one.text))
-    );
+    if (byOtherKey.has(key)) return byOtherKey.get(key);
+    const known = former.find((one) => byOtherKey.has(sourceKeyOf(kind, one.key)) && !isHere(one.text));
+    return known && byOtherKey.get(sourceKeyOf(kind, known.key));
   }
 
   return {
+    /** What the rows have called entries that they have found by their texts. */
+    joined,
+
     /** For the entries of one row: of equal lines each is found once. */
     forRow() {
       const unclaimed = new Map<string, Line[]>();
       return (given: GivenEntry): Found | null => {
         const found = find(given, unclaimed);
         if (found === null || found.by === 'removal') return found;
+        if (found.by === 'words') join(found.entry, given);
         return movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
       };
     },
 
     /** Whether it came from a source with one of the keys. */
-    hasKeyOf: (keys: readonly string[]): boolean =>
-      keys.some((key) => byKey.has(key) || removedKeys.has(key)),
+    hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key) || byOtherKey.has(key)),
 
     /** How many of a row's entries stay away, because the person has deleted them. */
     countRemoved(list: () => readonly GivenEntry[]): number {
-      if (removedKeys.size === 0) return 0;
+      if (!byOtherKey.values().some((line) => line === null)) return 0;
       const unclaimed = new Map<string, Line[]>();
       return list().filter((given) => find(given, unclaimed)?.by === 'removal').length;
     },

@@ -2,6 +2,7 @@ import type { ImportedItem } from '@vault/contract';
 import { cleanTags, type EntryKind, type MediaType, startNoteTitles, tagKey } from '@vault/domain';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
+import { listRemovedDays } from '../removed-days.ts';
 import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
@@ -10,6 +11,8 @@ import { keepBeyond } from './keep-beyond.ts';
 import { openOverflow } from './overflow-notes.ts';
 import { writeTag } from './overflow-text.ts';
 import type { AddedEntry, Batch, KnownEntry, WorkingItem } from '../working-item.ts';
+
+const inWords = new Intl.ListFormat('en-GB');
 
 type Context = {
   contentId: string;
@@ -73,8 +76,9 @@ export function describeRemoved(
   const removed = new Set(gone.map(tagKey)).difference(own);
   const tags = cleanTags(imported.tags).filter((tag) => removed.has(tagKey(tag))).length;
   const lines = finder.countRemoved(() => listGiven(imported));
-  const told = [countOf(lines, 'line'), countOf(tags, 'tag')].filter(Boolean).join(' and ');
-  return told && `Leaves out ${told} that you have deleted`;
+  const days = listRemovedDays(imported, row, batch).length;
+  const told = [countOf(lines, 'line'), countOf(tags, 'tag'), countOf(days, 'day')].filter(Boolean);
+  return told.length === 0 ? '' : `Leaves out ${inWords.format(told)} that you have deleted`;
 }
 
 /** The tags that imports have brought to an item: what it has no more of them, the person has removed. */

@@ -4,7 +4,7 @@ import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createEntryFinder } from '../entries/entry-finder.ts';
 import { pickAdditions } from '../entries/pick-additions.ts';
-import { toItem, withSourceTags } from '../to-item.ts';
+import { toItem, withSourceValues } from '../to-item.ts';
 import type { Batch, WorkingItem } from '../working-item.ts';
 import { sourceNameOf } from './find-match.ts';
 
@@ -41,7 +41,7 @@ export function createItemMaker(rows: number, { taken, batch }: { taken: Taken; 
     if (isCopy) sources.add(source);
     const kept = { ...row, tags, ...(!isCopy && { savedFrom: undefined }) };
     return {
-      row: withSourceTags(toItem(kept, { id, slug, now: batch.now }), row),
+      row: withSourceValues(toItem(kept, { id, slug, now: batch.now }), row),
       isNew: true,
       known: [],
       grownIds: new Set(),

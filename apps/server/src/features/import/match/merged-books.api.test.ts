@@ -138,25 +138,44 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
   });
 
+  test('the day of dropping that a finished book has not taken over is none that was deleted', async () => {
+    const reader = await signIn(server, 'dropped-day');
+    const file = [
+      { title: 'Finished', status: 'finished' as const, finishedAt: ['2020-02-01'] },
+      { title: 'Dropped', status: 'dropped' as const, finishedAt: ['2021-02-01'] },
+    ];
+    const first = await importRows(reader, file);
+    const { finishedAt } = await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect(finishedAt).toEqual(['2020-02-01']);
+    expect((await importRows(reader, file)).rows.map(({ reason }) => reason)).toEqual([
+      'Your vault already has everything in it',
+      'Your vault already has everything in it. Keeps your “Finished”; the file has “Dropped”',
+    ]);
+  });
+
   describe('of which two had a line under different names', () => {
     const text = 'As it stood.';
     const file = ['a', 'b'].map((key) => ({ title: `Of ${key}`, quotes: [{ text, key }] }));
 
-    test.each<[string, { text: string }[]]>([
-      ['deleted', []],
-      ['edited', [{ text: 'As it is.' }]],
-    ])('leaves the one line alone that was %s', async (deed, change) => {
+    const nothing = 'Your vault already has everything in it';
+
+    test.each<[string, { text: string }[], string]>([
+      ['deleted', [], `${nothing}. Leaves out 1 line that you have deleted`],
+      ['edited', [{ text: 'As it is.' }], nothing],
+    ])('leaves the one line alone that was %s', async (deed, change, reason) => {
       const reader = await signIn(server, `two-names-${deed}`);
       const first = await importRows(reader, file);
       const { quoteList } = await merge(reader, idOf(first), [idOf(first, 1)]);
       expect(quoteList).toHaveLength(1);
       expect((await importRows(reader, file)).rows).toMatchObject(
-        file.map(() => ({ outcome: 'skipped', reason: 'Your vault already has everything in it' })),
+        file.map(() => ({ outcome: 'skipped', reason: nothing })),
       );
       const changed = change.map((entry, at) => ({ id: quoteList[at]?.id ?? '', ...entry }));
       await changeBook(reader, idOf(first), { quoteList: changed });
-      expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
-      expect((await importRows(reader, file.toReversed())).outcomes).toEqual(['skipped', 'skipped']);
+      for (const again of [file, file.toReversed()])
+        expect((await importRows(reader, again)).rows).toMatchObject(
+          again.map(() => ({ outcome: 'skipped', reason })),
+        );
       expect((await readBook(reader, idOf(first))).quotes).toEqual(change.map((entry) => entry.text));
     });
 

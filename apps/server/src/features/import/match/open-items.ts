@@ -1,7 +1,7 @@
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { createEntryFinder, type EntryFinder } from '../entries/entry-finder.ts';
-import type { KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
+import type { JoinedEntry, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 
 type OfItem = KnownEntry & { contentId: string };
 type OpenItem = { item: WorkingItem; finder: EntryFinder };
@@ -30,5 +30,7 @@ export function createOpenItems(entries: readonly OfItem[], left: readonly LeftE
     keep(item: WorkingItem, finder: EntryFinder): void {
       opened.set(item.row.id, { item, finder });
     },
+    listJoined: (): JoinedEntry[] =>
+      [...opened].flatMap(([contentId, { finder }]) => finder.joined.map((one) => ({ contentId, ...one }))),
   };
 }

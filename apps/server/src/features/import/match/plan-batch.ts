@@ -6,9 +6,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { RowRecord } from '../import.store.ts';
 import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
-import type { Batch, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
+import type { Batch, JoinedEntry, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 import { describeRemoved } from '../entries/pick-additions.ts';
-import { withSourceTags } from '../to-item.ts';
+import { withoutRemovedDays } from '../removed-days.ts';
+import { withSourceValues } from '../to-item.ts';
 import { createClaims } from './claims.ts';
 import { type EarlierName, listNames } from './find-match.ts';
 import { createItemMaker } from './make-item.ts';
@@ -18,7 +19,7 @@ import { createOpenItems } from './open-items.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
-  /** Those that the person has moved from the candidates to other items, or deleted. */
+  /** Those that the person has moved from the candidates to other items, or deleted, and those that were joined. */
   left: readonly LeftEntry[];
   /** What some of the candidates were called before. */
   renamed: readonly EarlierName[];
@@ -36,6 +37,7 @@ type Stored = {
 /** `formers`: what new items were known by where they came from. */
 export type BatchPlan = {
   items: WorkingItem[];
+  joined: JoinedEntry[];
   formers: FormerItem[];
   /** Items as they were before they got their authors from a row. */
   renamed: ItemRow[];
@@ -74,10 +76,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
 
   function merge(row: ImportedItem, book: ItemRow): RowRecord {
     const { item, finder } = items.open(book);
-    const told = [describeMerge(ownValuesOf(item.row), row), describeRemoved(row, { item, finder, batch })];
+    const told = [
+      describeMerge(ownValuesOf(item.row), withoutRemovedDays(row, item.row, batch)),
+      describeRemoved(row, { item, finder, batch }),
+    ];
     const merged = mergeItem(item, row, { finder, batch });
     if (merged === null) {
-      rememberTags(item, { row, finder });
+      rememberValues(item, { row, finder });
       const reason = joinSentences([NOTHING_NEW, ...told]);
       return endedRow(row, batch, { outcome: 'skipped', reason, contentId: book.id });
     }
@@ -93,11 +98,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   }
 
   /** Also of a row that adds nothing: the person may remove one of them tomorrow. */
-  function rememberTags(
+  function rememberValues(
     item: WorkingItem,
     { row, finder }: { row: ImportedItem; finder: EntryFinder },
   ): void {
-    const known = withSourceTags(item.row, row);
+    const known = withSourceValues(item.row, row);
     if (known === item.row) return;
     changed.set(known.id, { ...item, row: known });
     items.keep({ ...item, row: known }, finder);
@@ -118,7 +123,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     const after = changed.get(book.id);
     return after !== undefined && matchKeyOf(after.row) !== matchKeyOf(book);
   });
-  return { items: [...changed.values()], formers: fresh, renamed: named, outcomes };
+  const joined = batch.isBackup ? [] : items.listJoined();
+  return { items: [...changed.values()], joined, formers: fresh, renamed: named, outcomes };
 }
 
 function joinSentences(sentences: readonly string[]): string {

@@ -16,6 +16,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
     tags: row.tags.filter((tag) => !tags.has(tagKey(tag))),
     sourceTags: row.sourceTags.filter((tag) => !tags.has(tagKey(tag))),
     finishedAt: row.finishedAt.filter((date) => !changes.finishedAt.includes(date)),
+    sourceDays: row.sourceDays.filter((date) => !changes.finishedAt.includes(date)),
     externalIds: Object.fromEntries(
       Object.entries(row.externalIds).filter(([catalogue, id]) => changes.externalIds[catalogue] !== id),
     ),

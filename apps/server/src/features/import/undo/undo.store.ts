@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { portionItems } from '../../../db/item/item-portions.ts';
-import { contentItems, entries, importRows, imports, type UndoResult } from '../../../db/schema/index.ts';
+import {
+  contentItems,
+  entries,
+  importRows,
+  imports,
+  movedEntries,
+  type UndoResult,
+} from '../../../db/schema/index.ts';
 import { type ImportRecord, isRowOf, isThis, type Owned } from '../import.store.ts';
 import type { Step } from './version-steps.ts';
 
@@ -103,21 +110,29 @@ export function listMerges(tx: Transaction, owned: Owned) {
     .orderBy(importRows.row);
 }
 
-/** Deletes the entries that an import has added to these items and that nobody has edited since. */
+/**
+ * Deletes the entries that an import has added to these items and that nobody has edited since, and what other files
+ * call them: those bring them again.
+ */
 export async function removeAddedEntries(
   tx: Transaction,
   { userId, id }: Owned,
   contentIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
-    delete from ${entries} entry
-    using ${importRows} ended
-    where entry.user_id = ${userId} and entry.import_id = ${id}
-      and ended.user_id = entry.user_id and ended.import_id = entry.import_id
-      and ended.content_id = entry.content_id and ended.applied_at = entry.updated_at
-      and ended.version is not null
-      and entry.content_id in (
-        select id::uuid from jsonb_array_elements_text(${JSON.stringify(contentIds)}::jsonb) as given(id))`);
+    with removed as (
+      delete from ${entries} entry
+      using ${importRows} ended
+      where entry.user_id = ${userId} and entry.import_id = ${id}
+        and ended.user_id = entry.user_id and ended.import_id = entry.import_id
+        and ended.content_id = entry.content_id and ended.applied_at = entry.updated_at
+        and ended.version is not null
+        and entry.content_id in (
+          select id::uuid from jsonb_array_elements_text(${JSON.stringify(contentIds)}::jsonb) as given(id))
+      returning entry.content_id, entry.id)
+    delete from ${movedEntries} joined
+    using removed
+    where joined.user_id = ${userId} and joined.content_id = removed.content_id and joined.joined_id = removed.id`);
 }
 
 export async function markUndone(

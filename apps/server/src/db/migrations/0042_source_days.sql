@@ -1,0 +1,1 @@
+ALTER TABLE "content_items" ADD COLUMN "source_days" date[] DEFAULT '{}' NOT NULL;

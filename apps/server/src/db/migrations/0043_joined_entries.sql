@@ -1,0 +1,1 @@
+ALTER TABLE "moved_entries" ADD COLUMN "joined_id" uuid;

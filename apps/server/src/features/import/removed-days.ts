@@ -1,0 +1,16 @@
+import type { ImportedItem } from '@vault/contract';
+import type { ItemRow } from '../../db/item/item-row.ts';
+import type { Batch } from './working-item.ts';
+
+/** The days of a row that imports have brought to the item, and that the person has removed or corrected since. */
+export function listRemovedDays({ finishedAt }: ImportedItem, row: ItemRow, { isBackup }: Batch): string[] {
+  if (isBackup) return [];
+  const removed = new Set(row.sourceDays).difference(new Set(row.finishedAt));
+  return finishedAt.filter((day) => removed.has(day));
+}
+
+/** The row as if its file had never told these days: nor does its status move for them. */
+export function withoutRemovedDays(imported: ImportedItem, row: ItemRow, batch: Batch): ImportedItem {
+  const removed = new Set(listRemovedDays(imported, row, batch));
+  return { ...imported, finishedAt: imported.finishedAt.filter((day) => !removed.has(day)) };
+}
