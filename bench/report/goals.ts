@@ -159,11 +159,12 @@ function pressureGoals({ pressure }: Results): Goal[] {
       isReached: mixed.timesIdle <= 5 && mixed.failures === 0,
     },
     {
-      measure: 'far beyond saturation',
-      goal: '≥ 80 % useful, refused only with 429 or 503, back in ≤ 10 s',
-      figure: `${percent(saturated.usefulShare)}, ${saturated.refused} refused, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
-      // A run that refuses nobody has not tried how that is done.
+      measure: 'three times saturation',
+      goal: '≥ 80 % useful, refused only with 429 or 503 and Retry-After, back in ≤ 10 s',
+      figure: `${percent(saturated.usefulShare)} (${saturated.offered.toFixed(1)} × offered), ${saturated.refused} refused, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
+      // A run that offers less, or refuses nobody, has not tried it.
       isReached:
+        saturated.offered >= 2.9 &&
         saturated.usefulShare >= 0.8 &&
         saturated.refused > 0 &&
         saturated.wrong === 0 &&

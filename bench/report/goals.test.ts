@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Results } from '../results.ts';
+import { listGoals } from './goals.ts';
+
+const NOTHING: Results = {
+  takenAt: '2026-11-30T08:00:00.000Z',
+  plan: { rounds: 1, seconds: 1, visits: 1, pressure: 1 },
+  machine: { processor: 'AMD EPYC', cores: 2, node: 'v24.21.0' },
+  start: null,
+  listBytes: { plain: 0, brotli: 0, encoding: null },
+  api: [],
+  growth: [],
+  pages: [],
+  documents: [],
+  shifts: [],
+  library: null,
+  pressure: null,
+  hour: null,
+};
+
+const find = (results: Partial<Results>, word: string) =>
+  listGoals({ ...NOTHING, ...results }).find(({ measure }) => measure.includes(word));
+
+test('three times saturation is reached only when so much was offered, and somebody refused in order', () => {
+  const good = { offered: 3, usefulShare: 0.9, refused: 5000, wrong: 0, recoverySeconds: 1 };
+  const rowOf = (saturated: Partial<typeof good>) =>
+    find(
+      {
+        pressure: {
+          loadedMemory: 200,
+          mixed: { p99: 20, timesIdle: 2, failures: 0 },
+          saturated: { ...good, ...saturated },
+        },
+      },
+      'saturation',
+    );
+  expect(rowOf({})).toMatchObject({
+    figure: '90 % (3.0 × offered), 5000 refused, 0 wrong, 1.0 s',
+    isReached: true,
+  });
+  for (const bad of [{ offered: 2.1 }, { usefulShare: 0.7 }, { refused: 0 }, { wrong: 1 }])
+    expect(rowOf(bad)).toMatchObject({ isReached: false });
+});
