@@ -8,7 +8,7 @@ import { MIXED, mixOf } from './mix.ts';
 
 export type Pressure = {
   loadedMemory: number;
-  /** At 60 requests a second from 300 people: p99 as a multiple of an idle product's, and failures. */
+  /** At 60 requests a second from 300 people: p99 as a multiple of that of one person alone, and failures. */
   mixed: { p99: number; timesIdle: number; failures: number };
   /**
    * With three times as much as it can do: what was sent and what was useful, as shares of that, how the rest was
@@ -23,8 +23,6 @@ export type Pressure = {
   };
 };
 
-/** One person who is alone with the product. */
-const ALONE = 2;
 /** As many keep it busy. */
 const FULL = 10;
 /** People who are there already: Node accepts one new connection in each turn of its loop, and refuses nobody sooner. */
@@ -39,7 +37,8 @@ export async function measurePressure(
   using client = openClient(product.url);
   // A token doesn't last for all of them.
   const calls = () => mixOf(account);
-  const idle = await measureOpenLoop(client, await calls(), { perSecond: ALONE, seconds });
+  for (const call of await calls()) await client.ask(call);
+  const idle = await measureClosedLoop(client, await calls(), { people: 1, seconds });
   const mixed = await measureOpenLoop(client, await calls(), { perSecond: MIXED, seconds });
   const full = await measureClosedLoop(client, await calls(), { people: FULL, seconds });
   const perSecond = 3 * full.usefulPerSecond;
