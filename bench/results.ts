@@ -1,6 +1,6 @@
 import type { Comparison } from './api/measure-api.ts';
 import type { Kept } from './api/measure-growth.ts';
-import type { LongLoad } from './pressure/measure-long-load.ts';
+import type { KeptLoad } from './pressure/measure-long-load.ts';
 import type { Pressure } from './pressure/measure-pressure.ts';
 import type { DocumentFigures } from './pages/measure-documents.ts';
 import type { LibraryFigures } from './pages/measure-library.ts';
@@ -28,5 +28,5 @@ export type Results = {
   library: LibraryFigures | null;
   pressure: Pressure | null;
   /** Of the latest `--only hour`. */
-  hour: LongLoad | null;
+  hour: KeptLoad | null;
 };

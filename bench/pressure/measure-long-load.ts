@@ -7,6 +7,8 @@ import { MIXED, mixOf } from './mix.ts';
 
 /** Memory in MB, minute by minute, while people go on at the pace of the mixed load. */
 export type LongLoad = { minutes: number; memory: number[]; failures: number };
+/** It is taken seldom, and shown in other runs. */
+export type KeptLoad = LongLoad & { takenAt: string; processor: string };
 
 /** The mixed load for a long time, in stretches that are shorter than a token lasts. */
 export async function measureLongLoad(

@@ -41,3 +41,13 @@ test('three times saturation is reached only when so much was offered, and someb
   for (const bad of [{ offered: 2.1 }, { usefulShare: 0.7 }, { refused: 0 }, { wrong: 1 }])
     expect(rowOf(bad)).toMatchObject({ isReached: false });
 });
+
+test('an hour of another day says so', () => {
+  const hour = { takenAt: '2026-11-23T19:00:00.000Z', processor: 'Intel Xeon', minutes: 60, failures: 0 };
+  expect(find({ hour: { ...hour, memory: Array.from({ length: 60 }, () => 160) } }, 'growth')).toEqual({
+    measure: 'memory, growth over 60 minutes of mixed load (2026-11-23, Intel Xeon)',
+    goal: '≤ 5 %, no errors',
+    figure: '0 % (160 MB at first), 0',
+    isReached: true,
+  });
+});

@@ -181,7 +181,7 @@ function hourGoals({ hour }: Results): Goal[] {
   const grown = percentileOf(hour.memory.slice(-tenth), 0.5) / begin - 1;
   return [
     {
-      measure: `memory, growth over ${hour.minutes} minutes of mixed load`,
+      measure: `memory, growth over ${hour.minutes} minutes of mixed load (${hour.takenAt.slice(0, 10)}, ${hour.processor})`,
       goal: '≤ 5 %, no errors',
       figure: `${percent(grown)} (${begin} MB at first), ${hour.failures}`,
       isReached: grown <= 0.05 && hour.failures === 0,
