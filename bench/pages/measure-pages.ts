@@ -19,7 +19,15 @@ export type PageComparison = {
   isCompleteWithoutScript: boolean | null;
 };
 
-const KEYS = ['painted', 'blocked', 'scriptBytes', 'scriptBytesInAll', 'requests', 'layoutShift'] as const;
+const KEYS = [
+  'painted',
+  'blocked',
+  'scriptBytes',
+  'scriptBytesInAll',
+  'requests',
+  'requestsInAll',
+  'layoutShift',
+] as const;
 
 /** The library and the public pages, cold, beside a static page of the same cards, in turn. */
 export async function measurePages(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { VisitFigures } from '../pages/visit.ts';
 import type { Results } from '../results.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
 import { listGoals } from './goals.ts';
 
 const NOTHING: Results = {
@@ -48,6 +50,34 @@ test('an hour of another day says so', () => {
     measure: 'memory, growth over 60 minutes of mixed load (2026-11-23, Intel Xeon)',
     goal: '≤ 5 %, no errors',
     figure: '0 % (160 MB at first), 0',
+    isReached: true,
+  });
+});
+
+test('a page shows what it asks for before its content, which has a limit, and in all', () => {
+  const spreads = <Key extends string>(figures: Record<Key, number>) =>
+    Object.fromEntries(
+      Object.entries<number>(figures).map(([key, value]) => [key, spreadOf([value])]),
+    ) as Record<Key, Spread>; // of the same keys
+  const figures: VisitFigures = {
+    painted: 400,
+    blocked: 20,
+    scriptBytes: 0,
+    scriptBytesInAll: 158_000,
+    requests: 2,
+    requestsInAll: 14,
+    layoutShift: 0,
+  };
+  const page = {
+    name: 'a public book',
+    network: 'fast' as const,
+    page: spreads(figures),
+    ...spreads({ staticPainted: 300, staticBlocked: 10, timesStatic: 1.3 }),
+    isCompleteWithoutScript: true,
+  };
+  expect(find({ pages: [page] }, 'a public book')).toMatchObject({
+    goal: '≤ 1.5 × static, blocked ≤ 50 ms, script ≤ 110 kB and ≤ 12 requests before the content, shift ≤ 0.02, complete without script',
+    figure: '1.3 ×, 20 ms (static page: 10 ms), 0 kB (158 in all), 2 (14 in all), 0.000, complete',
     isReached: true,
   });
 });
