@@ -9,7 +9,7 @@ export type PageComparison = {
   name: string;
   network: Network;
   page: Record<keyof VisitFigures, Spread>;
-  /** Milliseconds until the static page shows the same cards. */
+  /** Milliseconds until the static page shows its cards. */
   staticPainted: Spread;
   /** What of its main thread the static page blocks: the browser's own share. */
   staticBlocked: Spread;
@@ -29,7 +29,7 @@ const KEYS = [
   'layoutShift',
 ] as const;
 
-/** The library and the public pages, cold, beside a static page of the same cards, in turn. */
+/** The library and the public pages, cold, each in turn with a static page of the library's first fifty cards. */
 export async function measurePages(
   browser: Browser,
   productUrl: string,
