@@ -81,3 +81,34 @@ test('a page shows what it asks for before its content, which has a limit, and i
     isReached: true,
   });
 });
+
+test('scrolling is judged by the median of its gestures, before it is rounded', () => {
+  const rowOf = (frames: readonly number[]) =>
+    find(
+      {
+        library: {
+          books: 50_000,
+          interactions: [],
+          scrolling: [
+            {
+              slowdown: 4,
+              framesPerSecond: spreadOf(frames),
+              staticFramesPerSecond: spreadOf([50]),
+              pixelsPerSecond: spreadOf([5514.4]),
+              staticPixelsPerSecond: spreadOf([7969]),
+              mostCards: 29,
+              blankFrames: 0,
+              layoutShift: 0,
+            },
+          ],
+        },
+      },
+      'scrolling',
+    );
+  expect(rowOf([30, 40.2, 45])).toMatchObject({
+    figure:
+      "40.2 (30.0 to 45.0; 80 % of a static page's 50.0), 5514 px/s (static page: 7969), 29 cards, 0 blank, 0.000",
+    isReached: true,
+  });
+  expect(rowOf([39.7, 39.7, 45])).toMatchObject({ isReached: false });
+});
