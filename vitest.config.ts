@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'scripts'] } });
+export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'bench', 'scripts'] } });

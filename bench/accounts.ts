@@ -11,6 +11,9 @@ export const listCookies = ({ cookies }: Pick<SignedIn, 'cookies'>) =>
 
 const FIRST_BOOKS = 1000;
 
+/** Stands in the titles of five books, however many a library has. */
+export const WORD_OF_FIVE_BOOKS = 'quincunx';
+
 /**
  * A reader with that many books. The first thousand are created through the API, so that the product itself writes
  * every column; the rest are copies of those rows, to save time.
@@ -22,7 +25,11 @@ export async function prepareAccount(productUrl: string, pool: Pool, books: numb
   const userId = rows[0]?.id;
   if (userId === undefined) throw new Error(`${email} has not signed in`);
   const first = Math.min(books, FIRST_BOOKS);
-  await fillQuickly(person.api, makeBooks(first), () => undefined);
+  const isMarked = (index: number) => index % Math.ceil(first / 5) === 0;
+  const written = makeBooks(first).map((book, index) =>
+    isMarked(index) ? { ...book, title: `${book.title}, ${WORD_OF_FIVE_BOOKS}` } : book,
+  );
+  await fillQuickly(person.api, written, () => undefined);
   for (let copy = 1; copy * first < books; copy += 1) await copyBooks(pool, { userId, copy, first });
   await pool.query('vacuum analyze content_items, entries');
   return { ...person, email, userId, books };
@@ -69,7 +76,8 @@ async function copyBooks(
 function itemValue(column: string, copy: number, earlier: string): string {
   if (column === 'id') return 'new_id';
   if (column === 'slug') return `slug || '-copy-${copy}'`;
-  if (column === 'title') return `title || ', copy ${copy}'`;
+  if (column === 'title') return `replace(title, ', ${WORD_OF_FIVE_BOOKS}', '') || ', copy ${copy}'`;
+  if (column === 'search') return `ts_delete(search, '${WORD_OF_FIVE_BOOKS}')`;
   return column === 'created_at' ? earlier : column;
 }
 

@@ -5,7 +5,7 @@ const PARTS = ['start', 'api', 'pages', 'library', 'pressure', 'hour'] as const;
 type Part = (typeof PARTS)[number];
 
 const USAGE = `Usage: npm run bench -- [--short | --quick] [--only <part>]...
-  --short  twenty minutes instead of most of an hour
+  --short  half an hour instead of an hour
   --quick  a look at whether it runs; nothing is kept
   --only   ${PARTS.join(', ')}; of these, the hour alone is kept, and is not part of a whole run`;
 
@@ -14,7 +14,7 @@ const whole = {
   seconds: 3,
   connections: [1, 10, 50],
   books: [5000, 50_000],
-  visits: 5,
+  visits: 9,
   starts: 5,
   pressure: 300,
 };

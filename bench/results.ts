@@ -1,6 +1,7 @@
 import type { Comparison } from './api/measure-api.ts';
 import type { Kept } from './api/measure-growth.ts';
-import type { LongLoad, Pressure } from './load-under-pressure.ts';
+import type { KeptLoad } from './pressure/measure-long-load.ts';
+import type { Pressure } from './pressure/measure-pressure.ts';
 import type { DocumentFigures } from './pages/measure-documents.ts';
 import type { LibraryFigures } from './pages/measure-library.ts';
 import type { PageComparison } from './pages/measure-pages.ts';
@@ -27,5 +28,5 @@ export type Results = {
   library: LibraryFigures | null;
   pressure: Pressure | null;
   /** Of the latest `--only hour`. */
-  hour: LongLoad | null;
+  hour: KeptLoad | null;
 };

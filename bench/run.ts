@@ -10,7 +10,8 @@ import { measureApi } from './api/measure-api.ts';
 import { measureGrowth } from './api/measure-growth.ts';
 import { measureListBytes } from './api/measure-list-bytes.ts';
 import { measureWarmStarts } from './warm-start.ts';
-import { type LongLoad, measureLongLoad, measurePressure } from './load-under-pressure.ts';
+import { type KeptLoad, measureLongLoad } from './pressure/measure-long-load.ts';
+import { measurePressure } from './pressure/measure-pressure.ts';
 import { readMemory } from './proc.ts';
 import { measureDocuments } from './pages/measure-documents.ts';
 import { measureLibrary } from './pages/measure-library.ts';
@@ -80,7 +81,8 @@ if (wants('library')) {
 }
 if (wants('hour')) {
   say('An hour of mixed load');
-  const hour = await measureLongLoad(product, small, { minutes: isQuick ? 2 : 60 });
+  const load = await measureLongLoad(product, small, { minutes: isQuick ? 2 : 60 });
+  const hour = { takenAt: results.takenAt, processor: results.machine.processor, ...load };
   results.hour = hour;
   say(`Memory, minute by minute: ${hour.memory.join(', ')} MB; ${hour.failures} failures`);
   if (!isQuick) keepHour(hour);
@@ -101,15 +103,15 @@ async function measureStart(): Promise<Results['start']> {
   };
 }
 
-function keepHour(hour: LongLoad): void {
+function keepHour(hour: KeptLoad): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'hour.json'), `${JSON.stringify(hour)}\n`);
 }
 
 /** What the latest hour has shown: it is not part of every run. */
-function readHour(): LongLoad | null {
+function readHour(): KeptLoad | null {
   const file = join(folder, 'hour.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LongLoad) : null; // written above
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptLoad) : null; // written above
 }
 
 function keep(results: Results): void {

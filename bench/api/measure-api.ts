@@ -5,7 +5,7 @@ import { startProgram } from '../../scripts/testing/started-program.ts';
 import { type Cost, costOf, type ProcessorTime } from '../processor-time.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { listFields, type Load, measureThroughput, type Throughput } from './load.ts';
-import { findPair, listPairs, type Pair } from './shots.ts';
+import { findPair, IN_FIVE_BOOKS, listPairs, type Pair } from './shots.ts';
 
 export type Comparison = {
   name: string;
@@ -35,7 +35,7 @@ export async function measureApi(
   const floor = await startFloor(databaseUrl);
   try {
     const list = () => listPairs({ productUrl, floorUrl: floor.url }, account);
-    const names = (await list()).map((pair) => pair.name);
+    const names = (await list()).map((pair) => pair.name).filter((name) => name !== IN_FIVE_BOOKS);
     const comparisons: Comparison[] = [];
     for (const name of names) {
       for (const connections of plan.connections) {

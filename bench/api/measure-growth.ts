@@ -1,7 +1,7 @@
-import type { Account } from '../accounts.ts';
+import { type Account, WORD_OF_FIVE_BOOKS } from '../accounts.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { measureThroughput } from './load.ts';
-import { DEEP_PAGE, FIRST_PAGE, findPair, listPairs, type Pair } from './shots.ts';
+import { DEEP_PAGE, FIRST_PAGE, findPair, listPairs, type Pair, RARE } from './shots.ts';
 
 /** The share of the product's requests a second that remains with more data. */
 export type Kept = { name: string; few: Spread; many: Spread; share: Spread };
@@ -17,19 +17,26 @@ const ROUNDS_TIMES = 3;
  * The same request to a small and a large library, and a deep page beside the first, alternating within each round.
  */
 export async function measureGrowth(productUrl: string, accounts: Accounts, plan: Plan): Promise<Kept[]> {
+  for (const account of Object.values(accounts)) await ensureFiveHits(account);
   const list = (account: Account) => listPairs({ productUrl, floorUrl: productUrl }, account);
   const names = (await list(accounts.small)).map(({ name }) => name);
   const kept: Kept[] = [];
   for (const name of names) {
     // One for each: a bearer token is valid for a quarter of an hour.
     const [small, large] = [await list(accounts.small), await list(accounts.large)];
-    const title = `${name}, ${accounts.large.books} books beside ${accounts.small.books}`;
+    const times = name === RARE ? ` (${accounts.large.books / accounts.small.books} times as many hits)` : '';
+    const title = `${name}${times}, ${accounts.large.books} books beside ${accounts.small.books}`;
     kept.push({ name: title, ...(await measureKept(findPair(small, name), findPair(large, name), plan)) });
     if (name !== DEEP_PAGE) continue;
     const pages = [findPair(small, FIRST_PAGE), findPair(small, DEEP_PAGE)] as const;
     kept.push({ name: 'list of 50, a deep page beside the first', ...(await measureKept(...pages, plan)) });
   }
   return kept;
+}
+
+async function ensureFiveHits({ api, email }: Account): Promise<void> {
+  const { hits } = await api('GET /content/search', { query: { q: WORD_OF_FIVE_BOOKS } });
+  if (hits.length !== 5) throw new Error(`${email} finds ${hits.length} books with ${WORD_OF_FIVE_BOOKS}`);
 }
 
 async function measureKept(few: Pair, many: Pair, { rounds, seconds }: Plan) {

@@ -1,4 +1,4 @@
-import { type Account, MEASURED_TITLE } from '../accounts.ts';
+import { type Account, MEASURED_TITLE, WORD_OF_FIVE_BOOKS } from '../accounts.ts';
 import type { Shot } from './load.ts';
 
 /** The same request, to the product and to the floor. */
@@ -6,6 +6,10 @@ export type Pair = { name: string; product: Shot; floor: Shot };
 
 export const FIRST_PAGE = 'list of 50, first page';
 export const DEEP_PAGE = 'list of 50, deep page';
+/** In as many more books as a library has. */
+export const RARE = 'search, rare';
+/** Beside its floor it would be the rare words once more. */
+export const IN_FIVE_BOOKS = 'search, a word in five books';
 
 type Places = { productUrl: string; floorUrl: string };
 
@@ -52,7 +56,8 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
     pair(FIRST_PAGE, ['/content?limit=50', '/list']),
     pair(DEEP_PAGE, [`/content?limit=50&cursor=${middle.nextCursor}`, `/list?after=${position}`]),
     pairOfEachBook('one item', ['/content', '/item']),
-    search('search, rare', 'volume 777'),
+    search(RARE, 'volume 777'),
+    search(IN_FIVE_BOOKS, WORD_OF_FIVE_BOOKS),
     search('search, middle', 'rivers'),
     search('search, common', 'volume'),
     search('search, two words', 'history rivers'),

@@ -9,7 +9,7 @@ export type PageComparison = {
   name: string;
   network: Network;
   page: Record<keyof VisitFigures, Spread>;
-  /** Milliseconds until the static page shows the same cards. */
+  /** Milliseconds until the static page shows its cards. */
   staticPainted: Spread;
   /** What of its main thread the static page blocks: the browser's own share. */
   staticBlocked: Spread;
@@ -19,9 +19,17 @@ export type PageComparison = {
   isCompleteWithoutScript: boolean | null;
 };
 
-const KEYS = ['painted', 'blocked', 'scriptBytes', 'scriptBytesInAll', 'requests', 'layoutShift'] as const;
+const KEYS = [
+  'painted',
+  'blocked',
+  'scriptBytes',
+  'scriptBytesInAll',
+  'requests',
+  'requestsInAll',
+  'layoutShift',
+] as const;
 
-/** The library and the public pages, cold, beside a static page of the same cards, in turn. */
+/** The library and the public pages, cold, each in turn with a static page of the library's first fifty cards. */
 export async function measurePages(
   browser: Browser,
   productUrl: string,

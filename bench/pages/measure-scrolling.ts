@@ -1,21 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
 import { openLibrary, type Place, slowDownAtRest } from './library-page.ts';
 import { serveStaticPage } from './static-page.ts';
 import { DESKTOP, QUARTER_SPEED } from './visit.ts';
 
 export type Scrolling = {
   slowdown: number;
-  framesPerSecond: number;
-  /** What the same machine draws of a static page of cards at the same speed, in the same minute. */
-  staticFramesPerSecond: number;
+  framesPerSecond: Spread;
+  /** What the same machine draws of a static page of cards at the same speed, in turn. */
+  staticFramesPerSecond: Spread;
   /** How far it came: the hand is faster than pages of the list can arrive. */
-  pixelsPerSecond: number;
+  pixelsPerSecond: Spread;
+  staticPixelsPerSecond: Spread;
+  /** Of all gestures. */
   mostCards: number;
   blankFrames: number;
   layoutShift: number;
 };
 
+/** For each speed: a single one would be chance. */
+const GESTURES = 5;
 const PLACES = 'main li[aria-posinset]';
 const SCROLL_SECONDS = 5;
 /** Pixels a second, nine screens: nobody reads a title at that speed. */
@@ -26,13 +31,22 @@ export async function measureScrolling(browser: Browser, place: Place): Promise<
   const scrolling: Scrolling[] = [];
   const plain = await serveStaticPage(await listCards(place.account));
   for (const slowdown of [1, QUARTER_SPEED]) {
-    const page = await openLibrary(browser, { ...place, slowdown });
-    const figures = await scrollFast(page, PLACES);
-    await page.context().close();
-    const still = await openStatic(browser, { url: plain.url, slowdown });
-    const { framesPerSecond } = await scrollFast(still, 'li');
-    await still.context().close();
-    scrolling.push({ slowdown, ...figures, staticFramesPerSecond: framesPerSecond });
+    const library: Gesture[] = [];
+    const still: Gesture[] = [];
+    for (let gesture = 0; gesture < GESTURES; gesture += 1) {
+      library.push(await scrollOnce(await openLibrary(browser, { ...place, slowdown }), PLACES));
+      still.push(await scrollOnce(await openStatic(browser, { url: plain.url, slowdown }), 'li'));
+    }
+    scrolling.push({
+      slowdown,
+      framesPerSecond: spreadOf(library.map((one) => one.framesPerSecond)),
+      staticFramesPerSecond: spreadOf(still.map((one) => one.framesPerSecond)),
+      pixelsPerSecond: spreadOf(library.map((one) => one.pixelsPerSecond)),
+      staticPixelsPerSecond: spreadOf(still.map((one) => one.pixelsPerSecond)),
+      mostCards: Math.max(...library.map((one) => one.mostCards)),
+      blankFrames: library.reduce((sum, one) => sum + one.blankFrames, 0),
+      layoutShift: Math.max(...library.map((one) => one.layoutShift)),
+    });
   }
   plain.stop();
   return scrolling;
@@ -49,6 +63,14 @@ async function openStatic(browser: Browser, { url, slowdown }: { url: string; sl
   await page.goto(url);
   await slowDownAtRest(page, slowdown);
   return page;
+}
+
+type Gesture = Awaited<ReturnType<typeof scrollFast>>;
+
+async function scrollOnce(page: Page, places: string): Promise<Gesture> {
+  const figures = await scrollFast(page, places);
+  await page.context().close();
+  return figures;
 }
 
 /** One gesture of constant speed, made by the browser itself: turns of a wheel that each wait for the page's answer
@@ -113,7 +135,8 @@ async function watchScrolling({ places, seconds }: Watching) {
     figures.mostCards = Math.max(figures.mostCards, document.querySelectorAll(places).length);
   }
   window.removeEventListener('scroll', countBlank, { capture: true });
-  figures.framesPerSecond = Math.round(frames / seconds);
-  figures.pixelsPerSecond = Math.round(window.scrollY / seconds);
+  const taken = (performance.now() - startedAt) / 1000;
+  figures.framesPerSecond = frames / taken;
+  figures.pixelsPerSecond = window.scrollY / taken;
   return figures;
 }

@@ -1,19 +1,18 @@
-import { createServer } from 'node:http';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { ContentCard } from '@vault/contract';
 
-/** The same cards as a page of plain HTML with inline styles: the least that a browser needs. */
+/**
+ * Cards as a page of plain HTML with inline styles: the least that a browser needs. Another process serves it, as this
+ * one is busy with the browser.
+ */
 export async function serveStaticPage(cards: readonly ContentCard[]) {
-  const page = renderPage(cards);
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The static page has no port');
-  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+  const server = fork(join(import.meta.dirname, 'static-server.ts'));
+  server.send(renderPage(cards));
+  const [{ port }] = (await once(server, 'message')) as [AddressInfo]; // what it sends
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.kill() };
 }
 
 function renderPage(cards: readonly ContentCard[]): string {

@@ -22,7 +22,10 @@ export type VisitFigures = {
   scriptBytes: number;
   /** The same until two seconds after the content: what a page begins with once it has been seen. */
   scriptBytesInAll: number;
+  /** Asked for before the content. */
   requests: number;
+  /** The same until two seconds after it. */
+  requestsInAll: number;
   layoutShift: number;
 };
 
@@ -58,8 +61,13 @@ export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigur
     }
     await page.waitForTimeout(AFTER_CONTENT);
     const figures = await readFigures();
-    const { requests, scriptBytes } = readTraffic(figures.painted);
-    return { ...figures, requests, scriptBytes, scriptBytesInAll: readTraffic(Infinity).scriptBytes };
+    const inAll = readTraffic(Infinity);
+    return {
+      ...figures,
+      ...readTraffic(figures.painted),
+      scriptBytesInAll: inAll.scriptBytes,
+      requestsInAll: inAll.requests,
+    };
   } finally {
     await context.close();
   }

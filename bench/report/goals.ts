@@ -1,6 +1,7 @@
 import type { Comparison } from '../api/measure-api.ts';
 import type { Kept } from '../api/measure-growth.ts';
 import type { PageComparison } from '../pages/measure-pages.ts';
+import type { Scrolling } from '../pages/measure-scrolling.ts';
 import type { Shift } from '../pages/measure-shifts.ts';
 import type { Results } from '../results.ts';
 import { percentileOf } from '../statistics.ts';
@@ -71,8 +72,8 @@ function pageGoals(pages: readonly PageComparison[]): Goal[] {
       const without = isCompleteWithoutScript === true ? 'complete' : 'incomplete';
       return {
         measure: `${name}, cold, quarter speed`,
-        goal: `≤ ${limits.times} × static, blocked ≤ ${limits.blocked} ms, script ≤ ${limits.script} kB, ≤ 12 requests, shift ≤ 0.02${isPublic ? ', complete without script' : ''}`,
-        figure: `${timesStatic.median.toFixed(1)} ×, ${Math.round(page.blocked.median)} ms (static page: ${Math.round(staticBlocked.median)} ms), ${Math.round(script)} kB (${Math.round(scriptInAll)} kB after it), ${page.requests.median}, ${page.layoutShift.median.toFixed(3)}${isPublic ? `, ${without}` : ''}`,
+        goal: `≤ ${limits.times} × static, blocked ≤ ${limits.blocked} ms, script ≤ ${limits.script} kB and ≤ 12 requests before the content, shift ≤ 0.02${isPublic ? ', complete without script' : ''}`,
+        figure: `${timesStatic.median.toFixed(1)} ×, ${Math.round(page.blocked.median)} ms (static page: ${Math.round(staticBlocked.median)} ms), ${Math.round(script)} kB (${Math.round(scriptInAll)} in all), ${page.requests.median} (${page.requestsInAll.median} in all), ${page.layoutShift.median.toFixed(3)}${isPublic ? `, ${without}` : ''}`,
         isReached:
           timesStatic.median <= limits.times &&
           page.blocked.median <= limits.blocked &&
@@ -106,20 +107,27 @@ function libraryGoals({ library }: Results): Goal[] {
     figure: `${slowest} ms, ${middle} ms`,
     isReached: slowest <= 200 && middle <= 100,
   }));
-  const scrolling = library.scrolling.map(
-    ({ slowdown, framesPerSecond, staticFramesPerSecond, pixelsPerSecond, ...seen }) => {
-      const { mostCards, blankFrames, layoutShift } = seen;
-      const wanted = slowdown === 1 ? 55 : 40;
-      const share = percent(framesPerSecond / staticFramesPerSecond);
-      return {
-        measure: `scrolling fast, ${slowdown === 1 ? 'full' : 'quarter'} speed`,
-        goal: `≥ ${wanted} frames a second, ≤ 120 cards, no blank frame, no shift`,
-        figure: `${framesPerSecond} (${share} of a static page's ${staticFramesPerSecond}), ${pixelsPerSecond} px/s, ${mostCards} cards, ${blankFrames} blank, ${layoutShift.toFixed(3)}`,
-        isReached: framesPerSecond >= wanted && mostCards <= 120 && blankFrames === 0 && layoutShift < 0.001,
-      };
-    },
-  );
-  return [...interactions, ...scrolling];
+  return [...interactions, ...library.scrolling.map(scrollingGoal)];
+}
+
+function scrollingGoal(seen: Scrolling): Goal {
+  const {
+    slowdown,
+    framesPerSecond: frames,
+    staticFramesPerSecond,
+    mostCards,
+    blankFrames,
+    layoutShift,
+  } = seen;
+  const wanted = slowdown === 1 ? 55 : 40;
+  const still = staticFramesPerSecond.median;
+  const [speed, stillSpeed] = [seen.pixelsPerSecond.median, seen.staticPixelsPerSecond.median];
+  return {
+    measure: `scrolling fast, ${slowdown === 1 ? 'full' : 'quarter'} speed`,
+    goal: `≥ ${wanted} frames a second, ≤ 120 cards, no blank frame, no shift`,
+    figure: `${frames.median.toFixed(1)} (${frames.least.toFixed(1)} to ${frames.most.toFixed(1)}; ${percent(frames.median / still)} of a static page's ${still.toFixed(1)}), ${Math.round(speed)} px/s (static page: ${Math.round(stillSpeed)}), ${mostCards} cards, ${blankFrames} blank, ${layoutShift.toFixed(3)}`,
+    isReached: frames.median >= wanted && mostCards <= 120 && blankFrames === 0 && layoutShift < 0.001,
+  };
 }
 
 function startGoals({ start }: Results): Goal[] {
@@ -154,16 +162,17 @@ function pressureGoals({ pressure }: Results): Goal[] {
     },
     {
       measure: 'mixed load of 300 people',
-      goal: 'p99 ≤ 5 × idle, no errors',
+      goal: 'p99 ≤ 5 × that of one person alone, no errors',
       figure: `${mixed.timesIdle.toFixed(1)} ×, ${mixed.failures}`,
       isReached: mixed.timesIdle <= 5 && mixed.failures === 0,
     },
     {
-      measure: 'far beyond saturation',
-      goal: '≥ 80 % useful, refused only with 429 or 503, back in ≤ 10 s',
-      figure: `${percent(saturated.usefulShare)}, ${saturated.refused} refused, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
-      // A run that refuses nobody has not tried how that is done.
+      measure: 'three times saturation',
+      goal: '≥ 80 % useful, refused only with 429 or 503 and Retry-After, back in ≤ 10 s',
+      figure: `${percent(saturated.usefulShare)} (${saturated.offered.toFixed(1)} × offered), ${saturated.refused} refused, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
+      // A run that offers less, or refuses nobody, has not tried it.
       isReached:
+        saturated.offered >= 2.9 &&
         saturated.usefulShare >= 0.8 &&
         saturated.refused > 0 &&
         saturated.wrong === 0 &&
@@ -180,7 +189,7 @@ function hourGoals({ hour }: Results): Goal[] {
   const grown = percentileOf(hour.memory.slice(-tenth), 0.5) / begin - 1;
   return [
     {
-      measure: `memory, growth over ${hour.minutes} minutes of mixed load`,
+      measure: `memory, growth over ${hour.minutes} minutes of mixed load (${hour.takenAt.slice(0, 10)}, ${hour.processor})`,
       goal: '≤ 5 %, no errors',
       figure: `${percent(grown)} (${begin} MB at first), ${hour.failures}`,
       isReached: grown <= 0.05 && hour.failures === 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../start-sandbox.ts';
-import { connect, createSession, newKey, press } from './testing.ts';
+import { connect, control, createSession, newKey, press } from './testing.ts';
 
 let sandbox: RunningSandbox;
 let key: string;
@@ -67,6 +67,14 @@ describe('the checkout page', () => {
     expect(await declined.text()).toContain('Your card was declined. Nothing was charged.');
     expect((await stripe.subscriptions.list()).data).toEqual([]);
     expect((await press(url, 'pay')).status).toBe(303);
+  });
+
+  test('takes a new card of a customer whose last one is refused', async () => {
+    const { customer, url } = await open();
+    await control(sandbox.origin, 'stripe/card', { account: key, customer: customer.id, isBad: true });
+    await press(url, 'pay');
+    expect((await stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }]);
+    expect((await stripe.invoices.list()).data).toMatchObject([{ status: 'paid' }]);
   });
 
   test('of an expired session sells nothing', async () => {

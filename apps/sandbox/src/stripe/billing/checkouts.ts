@@ -2,7 +2,7 @@ import { newStripeId } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
 import { presentCheckout } from '../objects/checkout-session.ts';
 import type { Checkout } from '../records.ts';
-import { addCustomer } from './customers.ts';
+import { addCustomer, takeNewCard } from './customers.ts';
 import { startSubscription } from './subscriptions.ts';
 
 const LIFETIME = 24 * 60 * 60;
@@ -20,10 +20,11 @@ export const openCheckout = (ledger: Ledger, wanted: Wanted): Checkout =>
     invoice: null,
   });
 
-/** The person has paid: the subscription begins and the session is complete. */
+/** The person has paid, with a card that works: the subscription begins and the session is complete. */
 export const completeCheckout = (ledger: Ledger, checkout: Checkout): void => {
   checkout.customer ??= addCustomer(ledger, { email: checkout.customerEmail }).id;
   const { customer, price, quantity, subscriptionMetadata } = checkout;
+  takeNewCard(ledger, customer);
   const subscription = startSubscription(ledger, {
     customer,
     price,

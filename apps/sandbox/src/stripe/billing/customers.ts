@@ -22,6 +22,12 @@ export const addCustomer = (
   return customer;
 };
 
+/** The card on file is replaced by one that works. */
+export const takeNewCard = (ledger: Ledger, id: string): void => {
+  const customer = ledger.tables.customers.find(id);
+  if (customer !== undefined) customer.hasBadCard = false;
+};
+
 /** A customer who is gone has no subscription any more: what is left of them ends at once. */
 export const removeCustomer = (ledger: Ledger, customer: Customer): void => {
   const isTheirs = (row: { customer: string }) => row.customer === customer.id;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { completeCheckout } from '../billing/checkouts.ts';
+import { takeNewCard } from '../billing/customers.ts';
 import { changeSubscription, isOver } from '../billing/subscriptions.ts';
 import type { Checkout, PortalSession, Subscription } from '../records.ts';
 import { frame, renderCheckoutPage, renderOverPage } from './checkout-page.ts';
@@ -86,8 +87,7 @@ const act = (account: Account, { portal, action }: { portal: PortalSession; acti
     });
   }
   if (action === 'new-card') {
-    const customer = ledger.tables.customers.find(portal.customer);
-    if (customer !== undefined) customer.hasBadCard = false;
+    takeNewCard(ledger, portal.customer);
     account.advance();
   }
 };
