@@ -10,6 +10,7 @@ import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import AddContent from './add-content.tsx';
+import AddContentDetails from './add-content-details.tsx';
 
 const user = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', photoURL: null };
 const state = { status: 'signed-in', user } as const;
@@ -22,7 +23,11 @@ const { api } = createFakeApi({
 });
 
 function open(place: Partial<Location>) {
-  const Stub = createRoutesStub([{ path: '/app/add-content', Component: AddContent }]);
+  const Stub = createRoutesStub([
+    { path: '/app/add-content', Component: AddContent },
+    { path: '/app/add-content/details', Component: AddContentDetails },
+    { path: '/app/knowledge-vault', Component: () => null },
+  ]);
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={api}>
@@ -39,6 +44,14 @@ const title = () => screen.findByRole('textbox', { name: 'Book Title *' });
 test('a form over which something was open is the same form when it is loaded anew', async () => {
   open({ search: '?title=Walden', state: { stepOver: 'first' } });
   expect(await title()).toHaveValue('Walden');
+});
+
+test('a form over which something was open is come back to from that for other kinds', async () => {
+  open({ search: '?title=Walden', state: { stepOver: 'first' } });
+  await userEvent.click(await screen.findByRole('link', { name: 'video' }));
+  expect(await screen.findByRole('textbox', { name: 'Title *' })).toHaveValue('Walden');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Basic Information' })).toBeVisible();
 });
 
 test('a draft that was begun elsewhere is continued from the blank form, and both are kept', async () => {
