@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, type Location } from 'react-router';
+import { createRoutesStub, Link, type Location, Outlet, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { AuthProvider } from '~/features/account/auth-context.tsx';
@@ -24,9 +24,15 @@ const { api } = createFakeApi({
 
 function open(place: Partial<Location>) {
   const Stub = createRoutesStub([
-    { path: '/app/add-content', Component: AddContent },
-    { path: '/app/add-content/details', Component: AddContentDetails },
-    { path: '/app/knowledge-vault', Component: () => null },
+    {
+      path: '/app',
+      Component: Frame,
+      children: [
+        { path: 'add-content', Component: AddContent },
+        { path: 'add-content/details', Component: AddContentDetails },
+        { path: 'knowledge-vault', Component: () => null },
+      ],
+    },
   ]);
   return render(
     <QueryClientProvider client={new QueryClient()}>
@@ -36,6 +42,20 @@ function open(place: Partial<Location>) {
         </AuthProvider>
       </CallContext>
     </QueryClientProvider>,
+  );
+}
+
+/** As the palette leads to the form from every page. */
+function Frame() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/app/add-content?type=book&title=Emma">Add by hand</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser's back
+      </button>
+      <Outlet />
+    </>
   );
 }
 
@@ -65,4 +85,16 @@ test('a draft that was begun elsewhere is continued from the blank form, and bot
   await userEvent.type(await title(), ' Pond');
   expect(walden.read()?.draft.title).toBe('Walden Pond');
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
+});
+
+test('a form that is asked for above another has its own prefill and draft, and the first is come back to', async () => {
+  open({});
+  await userEvent.type(await title(), 'Walden');
+  await userEvent.click(screen.getByRole('link', { name: 'Add by hand' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Emma'));
+  await userEvent.type(await title(), ' Woodhouse');
+  await userEvent.click(screen.getByRole('button', { name: "Browser's back" }));
+  await waitFor(async () => expect(await title()).toHaveValue('Walden'));
+  const emma = createDraftMemory({ ownerId: 'ann', prefill: { type: 'book', title: 'Emma' } });
+  expect(emma.read()?.draft.title).toBe('Emma Woodhouse');
 });
