@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, type Location } from 'react-router';
+import { createRoutesStub, Link, type Location, Outlet, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { AuthProvider } from '~/features/account/auth-context.tsx';
@@ -10,6 +10,7 @@ import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import AddContent from './add-content.tsx';
+import AddContentDetails from './add-content-details.tsx';
 
 const user = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', photoURL: null };
 const state = { status: 'signed-in', user } as const;
@@ -22,7 +23,17 @@ const { api } = createFakeApi({
 });
 
 function open(place: Partial<Location>) {
-  const Stub = createRoutesStub([{ path: '/app/add-content', Component: AddContent }]);
+  const Stub = createRoutesStub([
+    {
+      path: '/app',
+      Component: Frame,
+      children: [
+        { path: 'add-content', Component: AddContent },
+        { path: 'add-content/details', Component: AddContentDetails },
+        { path: 'knowledge-vault', Component: () => null },
+      ],
+    },
+  ]);
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={api}>
@@ -34,11 +45,33 @@ function open(place: Partial<Location>) {
   );
 }
 
+/** As the palette leads to the form from every page. */
+function Frame() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/app/add-content?type=book&title=Emma">Add by hand</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser's back
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
 const title = () => screen.findByRole('textbox', { name: 'Book Title *' });
 
 test('a form over which something was open is the same form when it is loaded anew', async () => {
   open({ search: '?title=Walden', state: { stepOver: 'first' } });
   expect(await title()).toHaveValue('Walden');
+});
+
+test('a form over which something was open is come back to from that for other kinds', async () => {
+  open({ search: '?title=Walden', state: { stepOver: 'first' } });
+  await userEvent.click(await screen.findByRole('link', { name: 'video' }));
+  expect(await screen.findByRole('textbox', { name: 'Title *' })).toHaveValue('Walden');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Basic Information' })).toBeVisible();
 });
 
 test('a draft that was begun elsewhere is continued from the blank form, and both are kept', async () => {
@@ -52,4 +85,16 @@ test('a draft that was begun elsewhere is continued from the blank form, and bot
   await userEvent.type(await title(), ' Pond');
   expect(walden.read()?.draft.title).toBe('Walden Pond');
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
+});
+
+test('a form that is asked for above another has its own prefill and draft, and the first is come back to', async () => {
+  open({});
+  await userEvent.type(await title(), 'Walden');
+  await userEvent.click(screen.getByRole('link', { name: 'Add by hand' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Emma'));
+  await userEvent.type(await title(), ' Woodhouse');
+  await userEvent.click(screen.getByRole('button', { name: "Browser's back" }));
+  await waitFor(async () => expect(await title()).toHaveValue('Walden'));
+  const emma = createDraftMemory({ ownerId: 'ann', prefill: { type: 'book', title: 'Emma' } });
+  expect(emma.read()?.draft.title).toBe('Emma Woodhouse');
 });

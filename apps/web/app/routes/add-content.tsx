@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { BasicInformationForm } from '~/features/content/add-form/basic-information-form.tsx';
+import { readGiven } from '~/platform/history/step-in-hand.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
@@ -27,7 +28,7 @@ function Form() {
         renderDetailsLink={({ label, onPress }) => (
           <Link
             to={{ pathname: '/app/add-content/details', search: location.search }}
-            state={location.state}
+            state={readGiven(location)}
             className={styleTextLink('accent', 'reach')}
             onClick={onPress}
           >

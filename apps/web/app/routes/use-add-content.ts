@@ -11,7 +11,8 @@ import { isFirstPlace, readGiven } from '~/platform/history/step-in-hand.ts';
 
 /** Another word for each draft that is gone to: what is typed in one form never goes into the next. */
 export function useOpening(): string {
-  return JSON.stringify(readGiven(useLocation()));
+  const location = useLocation();
+  return JSON.stringify([readGiven(location), location.search, location.hash]);
 }
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */

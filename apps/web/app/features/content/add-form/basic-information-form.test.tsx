@@ -174,6 +174,14 @@ describe('the authors', () => {
     fireEvent.keyDown(box('Add an author'), { key: 'Enter' });
     expect(button('Edit author むらかみ')).toBeVisible();
   });
+
+  test('stay open to editing after an Escape that ends a composition', async () => {
+    const { user } = open({ prefill: { authors: ['Ann'] } });
+    await user.click(button('Edit author Ann'));
+    type('Edit author Ann', '村上');
+    fireEvent.keyDown(box('Edit author Ann'), { key: 'Escape', isComposing: true });
+    expect(box('Edit author Ann')).toHaveValue('村上');
+  });
 });
 
 test('a time that is not a number is cleared; a blank genre or picture stays what it was', async () => {

@@ -178,7 +178,7 @@ describe('the end of a day', () => {
     renderRevisits(createRevisitServer(makeRevisits('abcde')));
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
-    expect(await screen.findByText("That's all of them for now.")).toBeVisible();
+    expect(await screen.findByText("That's all of them for now.")).toHaveFocus();
     expect(orderOf()).toHaveLength(5);
   });
 
@@ -192,7 +192,9 @@ describe('the end of a day', () => {
     const { client } = renderRevisits(server);
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
-    expect(await screen.findByText('Failed to load more')).toBeVisible();
+    const failure = await screen.findByText('Failed to load more');
+    expect(document.activeElement).toContainElement(failure);
+    expect(document.body).not.toHaveFocus();
     expect(orderOf().join('')).toBe('abcde');
     // The button stays under the hand while it is at work, and after a failure.
     const retry = screen.getByRole('button', { name: 'Try again' });
@@ -228,6 +230,7 @@ describe('the end of a day', () => {
     const lines = ids.map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
     renderRevisits(createRevisitServer(lines), { search: '?day=2026-11-26&limit=50' });
     expect(await screen.findByText("That's all for today. More tomorrow.")).toBeVisible();
+    expect(document.body).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });
 });

@@ -64,6 +64,7 @@ export function RevisitPage({ clock = systemClock }: RevisitPageProps) {
             isDone={answered === lines.length}
             isAtLimit={list.isAtLimit}
             more={list.more}
+            isInVain={firstNew === lines.length}
             isFetching={list.isFetching}
             onMore={handleMore}
             onRetry={list.retry}

@@ -21,16 +21,18 @@ export type VaultSearchState =
       instead: string | null;
     };
 
-export function useVaultSearch({ term: typed }: { term: string }): VaultSearchState {
+type Asked = { term: string; isOpen: boolean };
+
+export function useVaultSearch({ term: typed, isOpen }: Asked): VaultSearchState {
   const call = useCall();
   const term = typed.trim();
   const settled = useDebouncedValue(term, SEARCH_DEBOUNCE);
   const isWanted = isVaultSearchTerm(term);
   const isSettled = isWanted && settled === term;
-  const search = useQuery({ ...vaultSearchQuery(settled, call), enabled: isSettled });
+  const search = useQuery({ ...vaultSearchQuery(settled, call), enabled: isOpen && isSettled });
 
   if (!isWanted) return { kind: 'idle' };
-  if (!isSettled || search.isFetching) return { kind: 'searching' };
+  if (!isSettled || (search.isFetching && !search.isFetchedAfterMount)) return { kind: 'searching' };
   if (search.data !== undefined) return { kind: 'found', term, ...search.data };
   if (search.isError) return { kind: 'failed', error: search.error, onRetry: () => void search.refetch() };
   return { kind: 'searching' };

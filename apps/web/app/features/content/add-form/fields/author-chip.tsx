@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isCommitKey } from '~/platform/keys/composing-keys.ts';
+import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { controlStyle } from '~/ui/field/field.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
@@ -23,6 +23,7 @@ export function AuthorChip({ author, onCommit, onRemove }: AuthorChipProps) {
   };
 
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const isEnter = isCommitKey(event);
     if (!isEnter && event.key !== 'Escape') return;
     // The key must not press the button that takes the focus next.

@@ -34,7 +34,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
   const { read } = useBookEdits();
   const { type } = read();
   const noun = nounOfOther(type);
-  const search = useVaultSearch({ term });
+  const search = useVaultSearch({ term, isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const move = useMoveLines({
     moving,
