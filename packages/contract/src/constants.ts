@@ -1,5 +1,3 @@
-import { NOTE_TITLE_MAX } from '@vault/domain';
-
 /** The specification's business constants and limits, under their own names. Times in milliseconds. */
 
 export const FREE_AI_LIMIT_DEFAULT = 1;
@@ -68,7 +66,12 @@ export const USAGE_HIGH_ABOVE = 80;
 export const DELETION_LOGOUT_DELAY = 1500;
 
 // The domain works with them.
-export { /** @public */ MINUTES_PER_PAGE, PROGRESS_PERCENT_MAX, PROGRESS_STEPS } from '@vault/domain';
+export {
+  /** @public */ MINUTES_PER_PAGE,
+  PROGRESS_PERCENT_MAX,
+  PROGRESS_STEPS,
+  TEXT_LIMITS,
+} from '@vault/domain';
 export const PROGRESS_MESSAGE_INTERVAL = 3000;
 export const TOAST_TIMEOUT = 5000;
 export const PLAN_TOAST_TIMEOUT = 6000;
@@ -99,33 +102,6 @@ export const SCROLL_IN_THRESHOLD = 0.1;
 export const SCROLL_IN_MARGIN = 50;
 export const SCROLL_IN_DURATION = 600;
 export const ONBOARDING_STEPS = 3;
-
-/** The limit of each text; above it the answer is 400 and names the field. */
-export const TEXT_LIMITS = {
-  title: 500,
-  author: 200,
-  authors: 20,
-  summary: 20_000,
-  genre: 100,
-  line: 5000,
-  lines: 1000,
-  /** Of a quote; in a public vault, its source. */
-  location: 500,
-  noteTitle: NOTE_TITLE_MAX,
-  note: 100_000,
-  notes: 500,
-  comment: 5000,
-  place: 100,
-  url: 2000,
-  unit: 40,
-  searchTerm: 200,
-  tag: 60,
-  tags: 50,
-  finishedDates: 200,
-  externalId: 200,
-  externalIds: 20,
-  personName: 500,
-} as const;
 
 /** How much of a book's data the model gets. */
 export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 } as const;

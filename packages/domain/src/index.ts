@@ -21,6 +21,7 @@ export * from './book/reading-time.ts';
 export * from './book/reading.ts';
 export * from './book/row-words.ts';
 export * from './book/tags.ts';
+export * from './book/text-limits.ts';
 export * from './book/views.ts';
 export * from './book/wanted.ts';
 export * from './entry/copied-passage.ts';

@@ -1,9 +1,6 @@
-import { cutText, startNoteTitles } from '@vault/domain';
+import { cutText, startNoteTitles, TEXT_LIMITS } from '@vault/domain';
 import type { ImportedNote } from './imported-item.ts';
 import { stableId } from './text/stable-id.ts';
-
-/** What the vault takes as one note, in UTF-16 units. */
-export const LONGEST_NOTE = 100_000;
 
 /** Each with a key made from its words: its title may have another number in a file that has grown. */
 export function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
@@ -21,7 +18,7 @@ export function keyOfNote({ title, content }: Pick<ImportedNote, 'title' | 'cont
 
 /** What one note can't hold continues in the next one. */
 function cutNote(note: ImportedNote): ImportedNote[] {
-  const content = cutText(note.content, LONGEST_NOTE);
+  const content = cutText(note.content, TEXT_LIMITS.note);
   const rest = note.content.slice(content.length);
   return [{ ...note, content }, ...(rest === '' ? [] : cutNote({ ...note, content: rest }))];
 }

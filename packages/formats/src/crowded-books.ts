@@ -1,11 +1,12 @@
+import { TEXT_LIMITS } from '@vault/domain';
 import type { ImportedItem } from './imported-item.ts';
 
 /** What one book of the vault holds; the server puts the rest into notes of the book. */
 const KINDS = [
-  { field: 'takeaways', name: 'takeaways', most: 1000 },
-  { field: 'quotes', name: 'highlights', most: 1000 },
-  { field: 'notes', name: 'notes', most: 500 },
-  { field: 'tags', name: 'tags', most: 50 },
+  { field: 'takeaways', name: 'takeaways', most: TEXT_LIMITS.lines },
+  { field: 'quotes', name: 'highlights', most: TEXT_LIMITS.lines },
+  { field: 'notes', name: 'notes', most: TEXT_LIMITS.notes },
+  { field: 'tags', name: 'tags', most: TEXT_LIMITS.tags },
 ] as const;
 
 /** Says beforehand that not all of a book will be as it is in the file. */

@@ -1,15 +1,12 @@
-import { inMarks, type MediaType, namePlace, truncateAtWord } from '@vault/domain';
+import { inMarks, type MediaType, namePlace, TEXT_LIMITS, truncateAtWord } from '@vault/domain';
 import { addNotes, keyOfNote } from './added-notes.ts';
 import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
-
-/** What the vault takes as one line or comment, in UTF-16 units. */
-const LONGEST_LINE = 5000;
 
 const HEAD_OF_QUOTE = 120;
 
 /** Lines and comments beyond the vault's limit become notes: one of them would make the whole book fail. */
 export function keepLongLines(item: ImportedItem): ImportedItem {
-  const isLong = ({ text }: ImportedEntry) => text.length > LONGEST_LINE;
+  const isLong = ({ text }: ImportedEntry) => text.length > TEXT_LIMITS.line;
   const notes = [
     ...item.takeaways
       .filter(isLong)
@@ -31,7 +28,7 @@ export function keepLongLines(item: ImportedItem): ImportedItem {
 }
 
 function hasLongComment({ comment = '' }: ImportedQuote): boolean {
-  return comment.length > LONGEST_LINE;
+  return comment.length > TEXT_LIMITS.comment;
 }
 
 function withoutLongComment(quote: ImportedQuote): ImportedQuote {
@@ -78,7 +75,8 @@ function noteOf(
 }
 
 function describeMoved(notes: readonly ImportedNote[]): string {
-  const limit = LONGEST_LINE.toLocaleString('en');
+  // A comment's limit is the same.
+  const limit = TEXT_LIMITS.line.toLocaleString('en');
   return notes.length === 1
     ? `Longer than ${limit} characters: kept as the note “${notes[0]?.title}”.`
     : `${notes.length} texts longer than ${limit} characters: kept as notes.`;

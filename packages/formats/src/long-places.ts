@@ -1,8 +1,6 @@
+import { TEXT_LIMITS } from '@vault/domain';
 import type { ImportedItem, ImportedQuote } from './imported-item.ts';
 import { shorten } from './text/shorten.ts';
-
-/** What an import takes as a page or a location, in UTF-16 units. */
-const LONGEST_PLACE = 100;
 
 /** A place that is too long is cut, and kept whole in its quote's comment. */
 export function keepLongPlaces(item: ImportedItem): ImportedItem {
@@ -17,7 +15,7 @@ export function keepLongPlaces(item: ImportedItem): ImportedItem {
 }
 
 function longPlacesOf({ page = '', location = '' }: ImportedQuote): string[] {
-  return [page, location].filter((place) => place.length > LONGEST_PLACE);
+  return [page, location].filter((place) => place.length > TEXT_LIMITS.place);
 }
 
 function withShortPlaces(quote: ImportedQuote): ImportedQuote {
@@ -26,8 +24,8 @@ function withShortPlaces(quote: ImportedQuote): ImportedQuote {
   const { page, location, comment = '' } = quote;
   return {
     ...quote,
-    ...(page !== undefined && { page: shorten(page, LONGEST_PLACE) }),
-    ...(location !== undefined && { location: shorten(location, LONGEST_PLACE) }),
+    ...(page !== undefined && { page: shorten(page, TEXT_LIMITS.place) }),
+    ...(location !== undefined && { location: shorten(location, TEXT_LIMITS.place) }),
     comment: [...long, comment].filter((part) => part !== '').join('\n\n'),
   };
 }

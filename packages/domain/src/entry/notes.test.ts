@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { TEXT_LIMITS } from '../book/text-limits.ts';
 import {
-  NOTE_TITLE_MAX,
   newNoteTitle,
   notesFromLines,
   notesFromMap,
@@ -36,8 +36,8 @@ test('equal titles are numbered and never meet', () => {
 });
 
 test('a title as long as it may be makes room for its number, and a longer one stays whole', () => {
-  const longest = 'x'.repeat(NOTE_TITLE_MAX);
-  const numbered = `${'x'.repeat(NOTE_TITLE_MAX - 8)} (2)`;
+  const longest = 'x'.repeat(TEXT_LIMITS.noteTitle);
+  const numbered = `${'x'.repeat(TEXT_LIMITS.noteTitle - 8)} (2)`;
   expect(uniqueNoteTitle(longest, new Set())).toBe(longest);
   expect(uniqueNoteTitle(longest, new Set([longest]))).toBe(numbered);
   expect(uniqueNoteTitle(`${longest}y`, new Set([`${longest}y`]))).toBe(`${longest}y (2)`);
@@ -47,7 +47,7 @@ test('a title as long as it may be makes room for its number, and a longer one s
   expect([longest, like, like].map(titleOf)).toEqual([
     numbered,
     like,
-    `${'x'.repeat(NOTE_TITLE_MAX - 8)} (3)`,
+    `${'x'.repeat(TEXT_LIMITS.noteTitle - 8)} (3)`,
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a new note is titled with the time by the clock of whoever adds it', () =>
 });
 
 test('titles that are given one after the other are those that are given one by one', () => {
-  const longest = 'x'.repeat(NOTE_TITLE_MAX);
+  const longest = 'x'.repeat(TEXT_LIMITS.noteTitle);
   const some = fc.constantFrom(
     'A',
     'A (2)',

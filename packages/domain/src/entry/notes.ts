@@ -1,11 +1,10 @@
 import { readLocalDay } from '../book/days.ts';
+import { TEXT_LIMITS } from '../book/text-limits.ts';
 import { cutText } from '../text/truncation.ts';
 import { twoDigits } from '../text/two-digits.ts';
 
 export type TitledText = { title: string; content: string };
 
-/** How long a note's title may be, in UTF-16 units. */
-export const NOTE_TITLE_MAX = 500;
 /** A space and a number in parentheses, of as many notes as there can be. */
 const NUMBER_MAX = 8;
 
@@ -40,7 +39,7 @@ export function startNoteTitles(known: Iterable<string> = []): (title: string) =
 
 /** With its number a title is still one. A longer one never was: whoever shortens it keeps it whole elsewhere. */
 function startOfNumbered(title: string): string {
-  return title.length > NOTE_TITLE_MAX ? title : cutText(title, NOTE_TITLE_MAX - NUMBER_MAX);
+  return title.length > TEXT_LIMITS.noteTitle ? title : cutText(title, TEXT_LIMITS.noteTitle - NUMBER_MAX);
 }
 
 /**

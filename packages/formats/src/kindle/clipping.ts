@@ -1,3 +1,5 @@
+import { TEXT_LIMITS } from '@vault/domain';
+
 export type ClippingKind = 'highlight' | 'note' | 'bookmark';
 
 /** As the device writes the page: "233", "12-13", "xiv". */
@@ -22,14 +24,11 @@ export type Clipping = Place & {
   written: string;
 };
 
-/** What an import takes as a location, in UTF-16 units. */
-const LONGEST_LOCATION = 100;
-
 /** "1204, Economy": if there is room for its chapter; null for a highlight of which only the page is known. */
 export function describeLocation(clipping: Clipping): string | null {
   const location = clipping.location === null ? null : describePlace(clipping);
   const whole = [location, clipping.chapter].filter((part) => part !== null).join(', ');
-  return whole === '' || whole.length > LONGEST_LOCATION ? location : whole;
+  return whole === '' || whole.length > TEXT_LIMITS.place ? location : whole;
 }
 
 export function describePlace({ location, page }: Place): string {

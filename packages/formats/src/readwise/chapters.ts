@@ -1,8 +1,5 @@
-import { isTimeOfRecording } from '@vault/domain';
+import { isTimeOfRecording, TEXT_LIMITS } from '@vault/domain';
 import type { ImportedQuote } from '../imported-item.ts';
-
-/** What the vault takes as a location, in UTF-16 units. */
-const LONGEST_LOCATION = 100;
 
 /** A part of a book, as its reader or its template marks it: 1 for the outermost. */
 export type Heading = { level: number; title: string };
@@ -51,7 +48,7 @@ function startChapters(): { enter: (heading: Heading) => void; current: () => st
     },
     current: () => {
       const whole = open.map(({ title }) => title).join(' > ');
-      return whole.length <= LONGEST_LOCATION ? whole : (open.at(-1)?.title ?? '');
+      return whole.length <= TEXT_LIMITS.place ? whole : (open.at(-1)?.title ?? '');
     },
   };
 }
@@ -60,5 +57,5 @@ function startChapters(): { enter: (heading: Heading) => void; current: () => st
 function addChapter(location: string | undefined, chapter: string): string | undefined {
   if (chapter === '') return location;
   const whole = location === undefined ? chapter : `${location}, ${chapter}`;
-  return whole.length <= LONGEST_LOCATION ? whole : location;
+  return whole.length <= TEXT_LIMITS.place ? whole : location;
 }

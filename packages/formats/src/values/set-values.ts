@@ -9,8 +9,8 @@ import {
   parseProgress,
   readTypedMinutes,
   sortDates,
+  TEXT_LIMITS,
 } from '@vault/domain';
-import { LONGEST_NOTE } from '../added-notes.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText, noteToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
@@ -194,7 +194,7 @@ export function addNote(item: ImportedItem, title: string, text: string): void {
   if (content === '') return;
   // As it was imported when its code was read as HTML.
   const earlier = htmlToText(text);
-  const isOther = earlier !== content && content.length <= LONGEST_NOTE;
+  const isOther = earlier !== content && content.length <= TEXT_LIMITS.note;
   item.notes.push({ title, content, ...(isOther && { former: [{ key: '', text: earlier }] }) });
 }
 
@@ -203,11 +203,9 @@ export function setSummary(item: ImportedItem, text: string): void {
   if (summary !== '') item.summary = summary;
 }
 
-const LONGEST_ADDRESS = 2000;
-
 /** Another link or picture could not be kept. */
 export function readWebAddress(text: string): string | null {
-  return text.length <= LONGEST_ADDRESS && isWebAddress(text) ? text : null;
+  return text.length <= TEXT_LIMITS.url && isWebAddress(text) ? text : null;
 }
 
 export function setLink(item: ImportedItem, text: string): void {
