@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { isUnreadOfTakeout } from '../youtube/takeout.ts';
+import { isUnreadOfTakeout } from './takeout-files.ts';
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
 /** Room for a file of each item of a vault, and for as many of quotes. */

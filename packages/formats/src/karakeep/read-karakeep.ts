@@ -1,9 +1,9 @@
 import { isRecord, truncateAtWord } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
 import { recordsOf, textOf, textsOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
+import { nameLink, tellTypeOfLink } from '../values/media-type.ts';
 import { addTags, setCreated, setLink } from '../values/set-values.ts';
 
 type Bookmark = {

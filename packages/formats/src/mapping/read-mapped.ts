@@ -2,7 +2,6 @@ import { parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
-import { isBookPage, nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
 import { addSections } from '../markdown/add-sections.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
@@ -10,6 +9,7 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
+import { isBookPage, nameLink, tellTypeOfLink } from '../values/media-type.ts';
 import { addNames, areEastAsian, dropNoNames, putWritersFirst, turnSortedName } from '../values/names.ts';
 import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {

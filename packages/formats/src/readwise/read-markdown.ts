@@ -3,13 +3,13 @@ import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
+import { readCategory } from '../values/media-type.ts';
 import { addNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
-import { readCategory } from './media-type.ts';
 import { splitHighlights, type WrittenHeading, type WrittenHighlight } from './split-highlights.ts';
 
 const METADATA = /^#{2,3} Metadata[ \t]*$/m;

@@ -1,7 +1,7 @@
 import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
+import { nameLink, tellTypeOfLink } from '../values/media-type.ts';
 import { addTags, setCreated, setExternalId, setLink, setProgress } from '../values/set-values.ts';
-import { nameLink, tellTypeOfLink } from './media-type.ts';
 
 /** Of the list of pages that somebody keeps in Readwise's Reader. */
 export const READER_COLUMNS = ['title', 'url', 'document tags', 'saved date', 'reading progress'];

@@ -2,9 +2,9 @@ import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { truncateAtWord } from '@vault/domain';
-import { orderDays } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { type Cells, openCells } from './cells.ts';
+import { orderDays } from './order-days.ts';
 import type { Table } from './parse-table.ts';
 
 export type RowReading = { item: ImportedItem } | { skipped: string } | { failed: string };

@@ -1,4 +1,3 @@
-import type { Table } from '../table/parse-table.ts';
 import { pad, readDay, wholeYear } from './dates.ts';
 
 /** "03/04/2024": beyond the dot, people write either first. */
@@ -44,17 +43,4 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   if (isShort && first === 'day') return text;
   const [month, day] = first === 'day' ? [two, one] : [one, two];
   return `${isShort ? wholeYear(year) : year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
-}
-
-/**
- * The rows with dates as the program wrote them: a spreadsheet that saves the file rewrites them in its country's
- * order.
- */
-export function orderDays({ columns, rows }: Table): string[][] {
-  const isDate = columns.map((name) => /date|highlighted at/i.test(name));
-  const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));
-  if (first === null) return rows;
-  return rows.map((row) =>
-    row.map((text, column) => (isDate[column] ? writeInOrder(text.trim(), first) : text)),
-  );
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@vault/domain';
-import { readCategory } from '../readwise/media-type.ts';
 import { bareWord } from './bare-word.ts';
+import { readCategory } from './media-type.ts';
 
 /** Beside the kinds' own names. */
 const KIND_WORDS: Readonly<Record<MediaType, readonly string[]>> = {

@@ -2,16 +2,8 @@ import { sortDates } from '@vault/domain';
 import type { FileReading, ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { listNames } from '../archive/list-names.ts';
+import { OF_TAKEOUT, READABLE } from '../archive/takeout-files.ts';
 import { makeTable } from '../records/table-of-records.ts';
-
-const OF_TAKEOUT = /^Takeout\//i;
-/** Of what a person's data at Google holds, a history or a playlist is one of these. */
-const READABLE = /\.(?:csv|json|html)$/i;
-
-/** Whether a file of a zip is one of a person's data at Google that is not looked at: films and pictures, mostly. */
-export function isUnreadOfTakeout(name: string): boolean {
-  return OF_TAKEOUT.test(name) && !READABLE.test(name);
-}
 
 /**
  * The histories and playlists of YouTube among a person's data at Google; null where there are none. `read` reads one

@@ -1,8 +1,8 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { nameLink } from '../readwise/media-type.ts';
 import { makeTable } from '../records/table-of-records.ts';
 import { readMoment } from '../values/dates.ts';
+import { nameLink } from '../values/media-type.ts';
 import { addAllFinished, setCreated, setExternalId, setLink } from '../values/set-values.ts';
 
 /** One line of a watch history: '' for what it doesn't tell. */
