@@ -18,10 +18,9 @@ export type Matchable = {
   tags: readonly string[];
 };
 
-export type MatchReason = 'isbn' | 'external-id' | 'title';
 export type Match<Known> =
   | { kind: 'none' }
-  | { kind: 'match'; by: MatchReason; with: Known }
+  | { kind: 'match'; with: Known }
   /** Several books fit, or one that may be another: a person has to say. */
   | { kind: 'choice'; candidates: Known[] };
 
@@ -57,17 +56,17 @@ export function createMatchIndex<Known extends Matchable>(
   };
   const titlesOf = (book: Matchable) => [titleKey(book), ...shortTitleKeys(book)];
   for (const book of books) {
-    for (const { key } of sureKeys(book)) byKey.set(key, (byKey.get(key) ?? new Set()).add(book));
+    for (const key of sureKeys(book)) byKey.set(key, (byKey.get(key) ?? new Set()).add(book));
     for (const key of titlesOf(book)) namesakesOf(key).add(book);
   }
 
   /** The first, unless there are others: then those as well. */
-  function match(by: MatchReason, all: readonly Known[]): Match<Known> | null {
+  function match(all: readonly Known[]): Match<Known> | null {
     const present = all.filter((known) => !isFormer(known));
     const [found, ...more] = present.length > 0 ? present : all;
     if (found === undefined) return null;
     const isOne = more.every((other) => isSame(found, other));
-    return isOne ? { kind: 'match', by, with: found } : { kind: 'choice', candidates: [found, ...more] };
+    return isOne ? { kind: 'match', with: found } : { kind: 'choice', candidates: [found, ...more] };
   }
 
   /** The first, and then others than that one. */
@@ -82,8 +81,8 @@ export function createMatchIndex<Known extends Matchable>(
   }
 
   function findBySureKeys(book: Matchable, isFree: (known: Known) => boolean): Match<Known> | null {
-    for (const { by, key } of sureKeys(book)) {
-      const found = match(by, takeOthers(byKey.get(key) ?? [], isFree));
+    for (const key of sureKeys(book)) {
+      const found = match(takeOthers(byKey.get(key) ?? [], isFree));
       if (found !== null) return found;
     }
     return null;
@@ -97,8 +96,7 @@ export function createMatchIndex<Known extends Matchable>(
     listNamesakes: (book) => byTitle.get(titleKey(book))?.listApart(book) ?? [],
     find(book, isFree = () => true) {
       const found =
-        findBySureKeys(book, isFree) ??
-        match('title', byTitle.get(titleKey(book))?.listAlike(book, isFree) ?? []);
+        findBySureKeys(book, isFree) ?? match(byTitle.get(titleKey(book))?.listAlike(book, isFree) ?? []);
       if (found !== null) return found;
       const candidates = new Set(
         likelyTitleKeys(book).flatMap((key) => byTitle.get(key)?.listAlike(book, isFree) ?? []),
@@ -106,22 +104,17 @@ export function createMatchIndex<Known extends Matchable>(
       return candidates.size === 0 ? { kind: 'none' } : { kind: 'choice', candidates: [...candidates] };
     },
     remove(book) {
-      for (const { key } of sureKeys(book)) byKey.get(key)?.delete(book);
+      for (const key of sureKeys(book)) byKey.get(key)?.delete(book);
       for (const key of titlesOf(book)) byTitle.get(key)?.remove(book);
     },
   };
 }
 
-type SureKey = { by: MatchReason; key: string };
-
 /** The keys that tell a book for certain, the strongest first. */
-function sureKeys(book: Matchable): SureKey[] {
+function sureKeys(book: Matchable): string[] {
   const isbn = book.isbn ? parseIsbn(book.isbn) : null;
   const ids = Object.entries(book.externalIds);
-  return [
-    ...(isbn === null ? [] : [{ by: 'isbn' as const, key: `isbn:${isbn}` }]),
-    ...ids.map(([name, id]) => ({ by: 'external-id' as const, key: `id:${name}:${id}` })),
-  ];
+  return [...(isbn === null ? [] : [`isbn:${isbn}`]), ...ids.map(([name, id]) => `id:${name}:${id}`)];
 }
 
 function titleKey(book: Matchable): string {
