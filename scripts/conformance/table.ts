@@ -1,5 +1,5 @@
 /** A link of the table: its words, and the file by its path from the project's. */
-export type Link = { words: string; file: string };
+type Link = { words: string; file: string };
 
 export type Row = {
   line: number;

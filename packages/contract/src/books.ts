@@ -3,7 +3,7 @@ import { BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from './constants.ts';
 import { endpoint } from './call/endpoint.ts';
 import { text } from './text.ts';
 
-export const bookSearchResultSchema = z
+const bookSearchResultSchema = z
   .strictObject({
     id: z.string(),
     title: z.string(),

@@ -17,7 +17,7 @@ const generatedContentSchema = z
 /**
  * What a draft is for: a book that is yet to be saved, or one in the vault. Stored, so that any device can continue.
  */
-export const draftTargetSchema = z
+const draftTargetSchema = z
   .strictObject({
     title: text(TEXT_LIMITS.title),
     authors: z.array(text(TEXT_LIMITS.author)).max(TEXT_LIMITS.authors),
@@ -27,7 +27,7 @@ export const draftTargetSchema = z
   })
   .meta({ id: 'DraftTarget' });
 
-export const generationSchema = z
+const generationSchema = z
   .strictObject({
     key: z.string(),
     generationId: idSchema,

@@ -10,7 +10,7 @@ import { endpoint } from './call/endpoint.ts';
 import { text } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
-export const influencerSchema = z
+const influencerSchema = z
   .strictObject({
     _id: idSchema,
     slug: z.string(),
@@ -23,7 +23,7 @@ export const influencerSchema = z
   .meta({ id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
-export const listedInfluencerSchema = influencerSchema
+const listedInfluencerSchema = influencerSchema
   .extend({
     /** The first few of its books whose title, authors or category a search has found. */
     foundTitles: z.array(z.string()),
@@ -32,7 +32,7 @@ export const listedInfluencerSchema = influencerSchema
 export type ListedInfluencer = z.infer<typeof listedInfluencerSchema>;
 
 /** Read-only content of a public vault. Each entry has an id of its own, so that a link can lead to it. */
-export const publicContentSchema = z
+const publicContentSchema = z
   .strictObject({
     _id: idSchema,
     slug: z.string(),

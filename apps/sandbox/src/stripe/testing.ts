@@ -44,7 +44,7 @@ export const control = async (
   return { ...json };
 };
 
-export type Received = { body: string; signature: string; type: string; id: string };
+type Received = { body: string; signature: string; type: string; id: string };
 
 /** Somebody whom events are sent to, and who answers as told. */
 export const startReceiver = async (answerWith: () => number = () => 200) => {

@@ -78,7 +78,7 @@ export async function startTestShop(options: TestServerOptions = {}) {
   };
 }
 
-export type ProviderObject = Record<string, unknown> & {
+type ProviderObject = Record<string, unknown> & {
   id: string;
   status: string;
   data?: ProviderObject[];

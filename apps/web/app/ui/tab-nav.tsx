@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { joinClasses } from './class-names.ts';
 
-export type TabNavItem = { to: To; label: string; icon: ReactNode; isCurrent: boolean };
+type TabNavItem = { to: To; label: string; icon: ReactNode; isCurrent: boolean };
 
 type TabNavProps = {
   label: string;

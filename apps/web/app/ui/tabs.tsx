@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export type Tab<Value extends string> = { value: Value; label: string; icon?: ReactNode; panel: ReactNode };
+type Tab<Value extends string> = { value: Value; label: string; icon?: ReactNode; panel: ReactNode };
 
 type TabsProps<Value extends string> = {
   label: string;

@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 /** A name as Google tells it. */
 export const personNameSchema = text(TEXT_LIMITS.personName);
 
-export const userSchema = z
+const userSchema = z
   .strictObject({
     uid: z.string(),
     email: z.string(),
@@ -46,7 +46,7 @@ export const endSession = endpoint({
   errors: [],
 });
 
-export const signedInSessionSchema = z
+const signedInSessionSchema = z
   .strictObject({
     id: z.string(),
     /** "Firefox on Windows", as the browser named itself; null where it said nothing known. */

@@ -4,7 +4,7 @@ import { idSchema, timestampSchema } from '../content/content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { requiredText } from '../text.ts';
 
-export const apiTokenSchema = z
+const apiTokenSchema = z
   .strictObject({
     _id: idSchema,
     name: z.string(),

@@ -11,7 +11,7 @@ const currentSubscriptionSchema = z
   })
   .meta({ id: 'CurrentSubscription' });
 
-export const subscriptionStatusSchema = z
+const subscriptionStatusSchema = z
   .strictObject({
     status: z.enum(['free', 'premium']),
     isActive: z.boolean(),
@@ -22,7 +22,7 @@ export const subscriptionStatusSchema = z
   .meta({ id: 'SubscriptionStatus' });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
-export const planSchema = z
+const planSchema = z
   .strictObject({
     priceId: z.string(),
     name: z.string(),

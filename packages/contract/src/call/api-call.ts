@@ -6,7 +6,7 @@ import type { ErrorBody } from './errors.ts';
 type KeyOf<E extends Endpoint> = `${Uppercase<E['method']>} ${E['path']}`;
 
 /** `'GET /content/{id}'` and so on: how a call names its endpoint. */
-export type EndpointKey = { [Name in keyof Endpoints]: KeyOf<Endpoints[Name]> }[keyof Endpoints];
+type EndpointKey = { [Name in keyof Endpoints]: KeyOf<Endpoints[Name]> }[keyof Endpoints];
 
 type ByKey = { [Name in keyof Endpoints as KeyOf<Endpoints[Name]>]: Endpoints[Name] };
 
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-export type RequestOptions = {
+type RequestOptions = {
   params?: Record<string, string>;
   query?: Record<string, string | null | undefined>;
   headers?: Record<string, string | undefined>;
@@ -54,7 +54,7 @@ export type RequestOptions = {
 };
 
 /** The method, address and `fetch` options of one call; parameters are encoded, undefined ones left out. */
-export function buildRequest(
+function buildRequest(
   key: string,
   options: RequestOptions,
 ): { method: string; url: string; init: RequestInit } {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiTokenScope } from '../constants.ts';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 /**
  * Who may call.

@@ -76,10 +76,8 @@ const stamps = {
   updatedAt: timestampSchema,
 };
 
-export const takeawaySchema = z
-  .strictObject({ id: idSchema, text: z.string(), ...stamps })
-  .meta({ id: 'Takeaway' });
-export const quoteSchema = z
+const takeawaySchema = z.strictObject({ id: idSchema, text: z.string(), ...stamps }).meta({ id: 'Takeaway' });
+const quoteSchema = z
   .strictObject({
     id: idSchema,
     text: z.string(),
@@ -89,7 +87,7 @@ export const quoteSchema = z
     ...stamps,
   })
   .meta({ id: 'Quote' });
-export const noteSchema = z
+const noteSchema = z
   .strictObject({ id: idSchema, title: z.string(), content: z.string(), ...stamps })
   .meta({ id: 'Note' });
 
@@ -123,7 +121,7 @@ const itemFields = {
 export const contentCardSchema = z.strictObject(itemFields).meta({ id: 'ContentCard' });
 
 /** The book of a public vault that an item is a copy of. The name is the vault's at that time. */
-export const savedFromSchema = z
+const savedFromSchema = z
   .strictObject({ influencerSlug: z.string(), bookSlug: z.string(), displayName: z.string() })
   .meta({ id: 'SavedFrom' });
 

@@ -37,7 +37,7 @@ export const listRevisits = endpoint({
     .meta({ id: 'Revisits' }),
   errors: ['VALIDATION_FAILED'],
 });
-export type Revisits = z.infer<typeof listRevisits.response>;
+type Revisits = z.infer<typeof listRevisits.response>;
 export type Revisit = Revisits['revisits'][number];
 
 const answeredSchema = z

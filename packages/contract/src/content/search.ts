@@ -6,7 +6,7 @@ import { text } from '../text.ts';
 
 const markedText = z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() }));
 
-export const searchHitSchema = z
+const searchHitSchema = z
   .strictObject({
     content: z.strictObject({
       _id: idSchema,

@@ -24,7 +24,7 @@ import { wholeNumber } from '../whole-number.ts';
 const params = z.object({ id: idSchema });
 const rowOutcomeSchema = z.enum(ROW_OUTCOMES);
 
-export const importSchema = z
+const importSchema = z
   .strictObject({
     _id: idSchema,
     format: z.string(),
@@ -61,7 +61,7 @@ export const importSchema = z
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;
 
-export const importRowSchema = z
+const importRowSchema = z
   .strictObject({
     row: z.int(),
     outcome: rowOutcomeSchema,

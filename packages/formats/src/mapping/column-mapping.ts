@@ -30,7 +30,7 @@ export type MappedField = keyof typeof MAPPED_FIELDS;
 
 /** What is the best mark: schools of many countries give up to 20. */
 export const RATING_SCALES = [5, 10, 20, 100] as const;
-export type RatingScale = (typeof RATING_SCALES)[number];
+type RatingScale = (typeof RATING_SCALES)[number];
 
 export type ColumnMapping = {
   /** For each column of the table, in its order. */

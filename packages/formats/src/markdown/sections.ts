@@ -5,7 +5,7 @@
 export type Section = { heading: string; list: List | null; body: string };
 
 /** The lists of an item into which a section's lines go by its heading. */
-export type List = 'quotes' | 'takeaways' | 'summary' | 'notes';
+type List = 'quotes' | 'takeaways' | 'summary' | 'notes';
 
 const LISTS: readonly (readonly [List, RegExp])[] = [
   [

@@ -18,7 +18,7 @@ export type Matchable = {
   tags: readonly string[];
 };
 
-export type Match<Known> =
+type Match<Known> =
   | { kind: 'none' }
   | { kind: 'match'; with: Known }
   /** Several books fit, or one that may be another: a person has to say. */

@@ -4,7 +4,7 @@ import { StripeRefusal } from '../refusal.ts';
 import type { Metadata } from '../records.ts';
 import type { Parameters } from './read-parameters.ts';
 
-export type Call = { account: Account; ledger: Ledger; parameters: Parameters; id: string };
+type Call = { account: Account; ledger: Ledger; parameters: Parameters; id: string };
 
 /** One address of the API: what it takes, how much of that the stand-in does, and what it answers. */
 export type Operation = {

@@ -6,7 +6,7 @@ import { translateFailure } from './model-failure.ts';
 import { createRetryRules, type Patience, systemPatience } from './patience.ts';
 import { type BookForGeneration, describeBook, INSTRUCTIONS } from './prompt.ts';
 
-export type DraftCall = {
+type DraftCall = {
   signal: AbortSignal;
   /** Called with what has arrived, repeatedly, if the model streams. */
   onPart?: (draft: GeneratedContent) => void;

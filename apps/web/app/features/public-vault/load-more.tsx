@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 
-export type MoreState = {
+type MoreState = {
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;

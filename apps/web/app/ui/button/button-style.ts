@@ -1,7 +1,7 @@
 import { joinClasses } from '../class-names.ts';
 
-export type ButtonTone = 'primary' | 'quiet' | 'outline' | 'danger' | 'ghost';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonTone = 'primary' | 'quiet' | 'outline' | 'danger' | 'ghost';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 export type ButtonLook = {
   /** primary: the one thing to do here. quiet: on a soft ground. outline: beside a primary. ghost: words alone. */

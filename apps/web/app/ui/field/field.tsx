@@ -3,7 +3,7 @@ import { joinClasses } from '../class-names.ts';
 import { ErrorIcon } from '../icon.tsx';
 
 /** What a control takes so that its label, hint and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   required?: boolean;
   'aria-describedby'?: string;

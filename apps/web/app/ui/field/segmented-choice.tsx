@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 
-export type SegmentedOption<Value extends string> = { value: Value; label: string };
+type SegmentedOption<Value extends string> = { value: Value; label: string };
 
 type SegmentedChoiceProps<Value extends string> = {
   label: string;

@@ -3,7 +3,7 @@ import { joinClasses } from '../class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 import { OpenListIcon } from '../icon.tsx';
 
-export type SelectOption<Value extends string> = { value: Value; label: string };
+type SelectOption<Value extends string> = { value: Value; label: string };
 
 type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,

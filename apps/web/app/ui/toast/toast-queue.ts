@@ -22,7 +22,7 @@ export type QueuedToast = PlacedToast & {
   count: number;
 };
 
-export type ToastSink = {
+type ToastSink = {
   /** A toast with a known id replaces the other, and its time starts again. */
   add: (toast: QueuedToast) => void;
   close: (id: string) => void;

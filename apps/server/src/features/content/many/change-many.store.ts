@@ -5,7 +5,7 @@ import { contentItems } from '../../../db/schema/index.ts';
 import type { PlainChange } from '../apply-input.ts';
 
 /** An item, and what its tags are or are to be. */
-export type Tagged = { id: string; tags: string[] };
+type Tagged = { id: string; tags: string[] };
 
 type Change = {
   items: readonly Tagged[];

@@ -1,7 +1,7 @@
 import { notesFromLines, startNoteTitles } from '@vault/domain';
 import { parse as parseYaml } from 'yaml';
 
-export type Stray = { field: string; message: string };
+type Stray = { field: string; message: string };
 
 type Parsed = {
   frontMatter: unknown;

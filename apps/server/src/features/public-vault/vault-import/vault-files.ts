@@ -35,7 +35,7 @@ export const vaultFileSchema = z.strictObject({
   isOpen: z.boolean().describe('false lists the profile as "Coming Soon" and shows nothing of its content'),
   order: z.int().min(0).max(1_000_000).default(1000).describe('Lower comes first'),
 });
-export type VaultFile = z.output<typeof vaultFileSchema>;
+type VaultFile = z.output<typeof vaultFileSchema>;
 
 export const frontMatterSchema = z.strictObject({
   type: z.enum(MEDIA_TYPES).default('book'),
@@ -65,7 +65,7 @@ export const frontMatterSchema = z.strictObject({
     .describe('ISBN-10 or ISBN-13, in quotes'),
   cover: httpsAddress.nullable().default(null).describe('A picture of the cover; null for one that is drawn'),
 });
-export type FrontMatter = z.output<typeof frontMatterSchema>;
+type FrontMatter = z.output<typeof frontMatterSchema>;
 
 const lists = z.strictObject({
   summary: text(TEXT_LIMITS.summary).min(1, 'the section "## Summary" is missing or empty'),
@@ -89,7 +89,7 @@ export const bodySchema = lists.refine(({ takeaways, quotes, notes }) => {
   const bytes = bytesOfEntries([...takeaways.map((text) => ({ text })), ...lines, ...told]);
   return bytes <= BOOK_TEXT_LIMIT;
 }, `has ${TOO_MUCH_TEXT}`);
-export type VaultBody = z.output<typeof bodySchema>;
+type VaultBody = z.output<typeof bodySchema>;
 
 export type VaultBook = FrontMatter & VaultBody & { slug: string };
 export type Vault = Omit<VaultFile, '$schema'> & { books: VaultBook[] };

@@ -6,7 +6,7 @@ import { checkEdition, type Edition } from '../edition/edition.ts';
 import type { FormDraft } from './draft/draft.ts';
 import { addAuthor, isOtherTime, readMinutes } from './fields/commit.ts';
 
-export type Field =
+type Field =
   | 'title'
   | 'authors'
   | 'rating'

@@ -8,7 +8,7 @@ import { useEscape } from './use-escape.ts';
 import { useSelectionKey } from './use-selection-key.ts';
 
 /** How the actions stand: what `ActionButton` takes, and the class of the group that they make. */
-export type ActionsShape = { isTall: boolean; tipOffset: number; className: string };
+type ActionsShape = { isTall: boolean; tipOffset: number; className: string };
 
 type SelectionFrameProps = {
   /** How many are selected, or what is done about it. */

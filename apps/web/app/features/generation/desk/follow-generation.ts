@@ -3,7 +3,7 @@ import { hasCode, isAway } from '~/api/has-code.ts';
 import type { Draft } from './generation-run.ts';
 
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
-export type ArrivedDraft = NonNullable<FoundGeneration['progress']>;
+type ArrivedDraft = NonNullable<FoundGeneration['progress']>;
 
 type Following = { key: string; signal: AbortSignal; onProgress: (progress: ArrivedDraft) => void };
 export type FollowGeneration = (following: Following) => Promise<Draft>;

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AiIcon } from '~/ui/icon.tsx';
 
-export type OfferState = 'none' | 'checking' | 'running' | 'waiting';
+type OfferState = 'none' | 'checking' | 'running' | 'waiting';
 
 type DraftOfferProps = {
   /** It ends the page of a book that is written without it. */

@@ -6,7 +6,7 @@ import type { ImportJob } from '../run/import-job.ts';
 import type { EndedRow } from '../run/run-import.ts';
 import { joinSentences } from '../sentences.ts';
 
-export type ResultOutcome = ImportRow['outcome'];
+type ResultOutcome = ImportRow['outcome'];
 /** Rows that brought nothing new are a group of their own: nobody has left them out. */
 export type ResultKind = ResultOutcome | 'held';
 export type ResultRow = {

@@ -70,7 +70,7 @@ type Put<List extends ListName> = Written & {
   isNew: boolean;
 };
 export type PutEdit = { [List in ListName]: Put<List> }[ListName];
-export type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
+type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
 /** Before the first of the followers that is there, otherwise to the end. */
 export type MoveEdit = {
   kind: 'move';

@@ -6,7 +6,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
 
-export type SearchText = {
+type SearchText = {
   draft: string;
   setDraft: (text: string) => void;
   /** The complete answer is on its way. */
