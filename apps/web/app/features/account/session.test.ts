@@ -129,10 +129,12 @@ test('after the account is gone every tab forgets the person, and nothing is sen
 });
 
 test('who is signed out from elsewhere has not chosen it', async () => {
-  const { session, forgetPerson } = setUp();
+  const { session, dropToken, forgetToken, forgetPerson } = setUp();
   await session.resolve();
   session.lose();
   expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(dropToken).toHaveBeenCalledOnce();
+  expect(forgetToken).not.toHaveBeenCalled();
   expect(forgetPerson).toHaveBeenCalledOnce();
 });
 

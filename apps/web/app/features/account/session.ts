@@ -77,7 +77,9 @@ export function createSession({
       personId = next.user.uid;
     }
     if (next.status === 'signed-out') {
-      forgetToken();
+      // Whoever has ended it elsewhere has removed the sign of it: one that is there is that of a later session.
+      if (next.wasChosen || next.hasEnded) forgetToken();
+      else dropToken();
       forgetPerson();
       // People who have not chosen to leave come back to it.
       if (next.wasChosen) forgetBrought();
@@ -176,7 +178,7 @@ export function createSession({
 
     close,
 
-    /** Nobody is signed in here any more; the server and the other tabs are not told. */
+    /** Nobody is signed in here any more; the server and the other tabs, which may have a session, are not told. */
     lose: () => void settle({ status: 'signed-out' }),
 
     /** The server says so. */
