@@ -12,8 +12,8 @@ export type SessionState =
   /** The session has ended on a page where somebody writes: it stays, and they can sign in again there. */
   | { status: 'expired'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. `isStarted`: it has one by now, and
-      could not be asked for the token. */
-  | { status: 'without-session'; user: User; isStarted?: true }
+      could not be asked for the token. `isOver`: the server has refused, so only Google can help. */
+  | { status: 'without-session'; user: User; isStarted?: true; isOver?: true }
   /** The server could not be asked. */
   | { status: 'unreachable' };
 
@@ -152,8 +152,9 @@ export function createSession({
       if (state.status !== 'without-session' || !state.isStarted) {
         try {
           await call('POST /auth/session', { body: identity });
-        } catch {
-          return settle({ status: 'without-session', user: identity });
+        } catch (error) {
+          const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
+          return settle({ status: 'without-session', user: identity, ...(isOver && { isOver }) });
         }
         if (state.status === 'without-session') set({ ...state, isStarted: true });
       }
