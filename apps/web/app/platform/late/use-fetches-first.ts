@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { browserNetwork } from '../device/network.ts';
-import { missingParts } from './missing-parts.ts';
+import { type Missing, missingParts } from './missing-parts.ts';
 
 /**
  * The router reloads the document when it cannot fetch a page's code. Without a network, that would replace the app,
@@ -20,11 +20,11 @@ export function useFetchesFirst() {
   const framework = useContext(FrameworkContext);
   const navigate = useNavigate();
   const location = useLocation();
-  const missed = useRef<{ from: Location; goAgain: () => void } | null>(null);
+  const missed = useRef<{ from: Location; step: Missing } | null>(null);
 
   useEffect(() => {
     if (missed.current === null || missed.current.from === location) return;
-    missingParts.remove(missed.current.goAgain);
+    missingParts.remove(missed.current.step);
     missed.current = null;
   }, [location]);
 
@@ -58,10 +58,10 @@ export function useFetchesFirst() {
     fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): void {
       Promise.all(listFetches(page).map((start) => start())).then(proceed, () => {
         reset();
-        if (missed.current !== null) missingParts.remove(missed.current.goAgain);
-        const goAgain = () => void navigate(page, { state: page.state });
-        missed.current = { from: location, goAgain };
-        missingParts.add(goAgain);
+        if (missed.current !== null) missingParts.remove(missed.current.step);
+        const step = { fetchAgain: () => void navigate(page, { state: page.state }) };
+        missed.current = { from: location, step };
+        missingParts.add(step);
       });
     },
   };
