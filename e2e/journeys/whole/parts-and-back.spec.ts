@@ -144,6 +144,35 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a page whose code cannot be had takes the app from nobody, whether they come near or press', async ({
+    page,
+    product,
+  }, { project }) => {
+    await openBook(page, { product, person: `no-code-${project.name}`, book: walden });
+    const address = page.url();
+    const revisitCode = /\/assets\/revisit-/;
+    await page.route(revisitCode, (route) => route.abort());
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    const sameDocument = page.locator('html[data-same-document]');
+    const link = page.getByRole('link', { name: 'Meet again' });
+    const isTried = page.waitForEvent('requestfailed', (request) => revisitCode.test(request.url()));
+    await link.hover();
+    await link.focus();
+    await isTried;
+    await page.waitForTimeout(500);
+    await expect(sameDocument).toHaveCount(1);
+    await (project.use.hasTouch ? link.tap() : link.click());
+    const missing = page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
+    await expect(missing).toBeVisible();
+    await expect(page).toHaveURL(address);
+
+    await page.unroute(revisitCode);
+    await missing.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet again');
+    await expect(sameDocument).toHaveCount(1);
+    await expect(missing).toHaveCount(0);
+  });
+
   test('without a network one goes to and fro between what has been here', async ({
     page,
     product,

@@ -35,7 +35,7 @@ export default function KnowledgeVault() {
   const userId = useUserId();
   const { searchVault, addBook } = useAppFrame();
   const { isOpen, close } = useUrlDialog('add');
-  const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
+  const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook, close);
 
   useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);
   useTypedAhead({ isAwaited: isOpen && (isAwaited || AddBook !== null), onCancel: close });

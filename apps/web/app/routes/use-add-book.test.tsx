@@ -108,10 +108,10 @@ test('keys mean again what they did when the wait was given up', async () => {
 });
 
 test('keys mean again what they did when the library cannot be fetched', async () => {
-  const retry = vi.fn();
+  const part = { fetchAgain: vi.fn() };
   visit('/app/year', new Promise(() => undefined));
   await userEvent.keyboard('ax');
-  act(() => missingParts.add(retry));
+  act(() => missingParts.add(part));
   const press = vi.fn();
   const button = screen.getByRole('button', { name: 'Back' });
   button.addEventListener('click', press);
@@ -120,7 +120,7 @@ test('keys mean again what they did when the library cannot be fetched', async (
     await userEvent.keyboard('{Enter}');
     expect(press).toHaveBeenCalledOnce();
   });
-  missingParts.remove(retry);
+  missingParts.remove(part);
 });
 
 test.each(['Back', 'Close'])(

@@ -13,9 +13,9 @@ const tokenOf = (uid: string) =>
   Response.json({ token: uid, expiresAt: '2130-01-01T00:00:00Z', user: person(uid) });
 
 test.each([
-  ['without a user', 'lose'],
-  ['by a 401', 'expire'],
-] as const)('what this page holds of a person is cleared %s', async (_, end) => {
+  ['without a user', 'lose', `${SESSION_HINT_COOKIE}=1`],
+  ['by a 401', 'expire', ''],
+] as const)('what this page holds of a person is cleared %s', async (_, end, hint) => {
   const { getSession } = await import('./browser-session.ts');
   const { getQueryClient } = await import('~/platform/query-client.ts');
   const { tokens } = await import('~/api/api.ts');
@@ -28,7 +28,7 @@ test.each([
   getSession()[end]();
   expect(getQueryClient().getQueryCache().getAll()).toEqual([]);
   expect(localStorage.getItem('subscription_status_ada_v1.0')).toBeNull();
-  expect(document.cookie).toBe('');
+  expect(document.cookie).toBe(hint);
   expect(await tokens.get()).toBeNull();
 });
 
@@ -83,4 +83,19 @@ test('whoever signs out in another tab leaves nothing in this one of what was br
   new BroadcastChannel('kv-session').postMessage('signed-out');
   await vi.waitFor(() => expect(getSession().getState()).toEqual({ status: 'signed-out' }));
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a sign-out in another tab that is told late takes nothing from the sign-in after it', async () => {
+  const { getSession } = await import('./browser-session.ts');
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  vi.stubGlobal('fetch', async () => tokenOf('ada'));
+  await getSession().resolve();
+  const seen: string[] = [];
+  getSession().subscribe(() => seen.push(getSession().getState().status));
+  const elsewhere = new BroadcastChannel('kv-session');
+  elsewhere.postMessage('signed-out');
+  elsewhere.postMessage('signed-in');
+  await vi.waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen).toEqual(['signed-out', 'signed-in']);
+  expect(document.cookie).toBe(`${SESSION_HINT_COOKIE}=1`);
 });

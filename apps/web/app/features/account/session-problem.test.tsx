@@ -38,14 +38,17 @@ it('has what failed for want of a session asked for anew, once there is one', as
   await waitFor(() => expect(client.getQueryState(['library'])?.isInvalidated).toBe(true));
 });
 
-it('leads back to Google where a second try fails as well', async () => {
-  const { lose } = show(without);
+it('leads back to Google where what Google has confirmed counts no more', async () => {
+  const { lose } = show(without, { ...without, isOver: true });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lose).toHaveBeenCalledOnce());
 });
 
-it('leads nowhere where the session was started and only its token could not be had', async () => {
-  const { start, lose } = show(without, { ...without, isStarted: true });
+it.each([
+  ['the server could not be asked', without],
+  ['the session was started and only its token could not be had', { ...without, isStarted: true } as const],
+])('leads nowhere where %s', async (_, next) => {
+  const { start, lose } = show(without, next);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
   expect(start).toHaveBeenCalledOnce();

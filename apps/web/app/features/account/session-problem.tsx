@@ -17,8 +17,7 @@ export function SessionProblem() {
     setIsTrying(false);
     // What was requested meanwhile has failed without a session.
     if (next.status === 'signed-in') void client.invalidateQueries();
-    // The proof of the sign-in works for five minutes; after that only Google can help.
-    if (next.status === 'without-session' && !next.isStarted) session.lose();
+    if (next.status === 'without-session' && next.isOver) session.lose();
   }
 
   return (

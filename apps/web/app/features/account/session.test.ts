@@ -72,6 +72,17 @@ test('when no session can be started, the person is shown without one and may tr
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-in');
 });
 
+test.each([
+  [refused, true],
+  [new ApiError({ status: 403, code: 'FORBIDDEN', message: 'Another identity' }), true],
+  [away, undefined],
+  [new ApiError({ status: 500, code: 'INTERNAL', message: 'Something went wrong' }), undefined],
+])('only a refusal says that what Google has confirmed counts no more: %s', async (failure, isOver) => {
+  const { session, call } = setUp();
+  call.mockRejectedValueOnce(failure);
+  expect(await session.start(user)).toEqual({ status: 'without-session', user, isOver });
+});
+
 test('a session that was started is not started twice when its token could not be had', async () => {
   const { session, call, renewToken, tellOtherTabs } = setUp();
   call.mockRejectedValueOnce(away);
@@ -129,10 +140,12 @@ test('after the account is gone every tab forgets the person, and nothing is sen
 });
 
 test('who is signed out from elsewhere has not chosen it', async () => {
-  const { session, forgetPerson } = setUp();
+  const { session, dropToken, forgetToken, forgetPerson } = setUp();
   await session.resolve();
   session.lose();
   expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(dropToken).toHaveBeenCalledOnce();
+  expect(forgetToken).not.toHaveBeenCalled();
   expect(forgetPerson).toHaveBeenCalledOnce();
 });
 

@@ -12,8 +12,8 @@ export type SessionState =
   /** The session has ended on a page where somebody writes: it stays, and they can sign in again there. */
   | { status: 'expired'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. `isStarted`: it has one by now, and
-      could not be asked for the token. */
-  | { status: 'without-session'; user: User; isStarted?: true }
+      could not be asked for the token. `isOver`: the server has refused, so only Google can help. */
+  | { status: 'without-session'; user: User; isStarted?: true; isOver?: true }
   /** The server could not be asked. */
   | { status: 'unreachable' };
 
@@ -77,7 +77,9 @@ export function createSession({
       personId = next.user.uid;
     }
     if (next.status === 'signed-out') {
-      forgetToken();
+      // Whoever has ended it elsewhere has removed the sign of it: one that is there is that of a later session.
+      if (next.wasChosen || next.hasEnded) forgetToken();
+      else dropToken();
       forgetPerson();
       // People who have not chosen to leave come back to it.
       if (next.wasChosen) forgetBrought();
@@ -150,8 +152,9 @@ export function createSession({
       if (state.status !== 'without-session' || !state.isStarted) {
         try {
           await call('POST /auth/session', { body: identity });
-        } catch {
-          return settle({ status: 'without-session', user: identity });
+        } catch (error) {
+          const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
+          return settle({ status: 'without-session', user: identity, ...(isOver && { isOver }) });
         }
         if (state.status === 'without-session') set({ ...state, isStarted: true });
       }
@@ -176,7 +179,7 @@ export function createSession({
 
     close,
 
-    /** Nobody is signed in here any more; the server and the other tabs are not told. */
+    /** Nobody is signed in here any more; the server and the other tabs, which may have a session, are not told. */
     lose: () => void settle({ status: 'signed-out' }),
 
     /** The server says so. */

@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiToken } from '@vault/contract';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { describeTimes } from './api-token-row.tsx';
@@ -17,7 +20,9 @@ const token: ApiToken = {
 };
 const SECRET = 'kv_secret';
 
-function openPage({ first = [], create }: { first?: ApiToken[]; create?: () => unknown } = {}) {
+type PageOptions = { first?: ApiToken[]; create?: () => unknown; page?: ReactNode };
+
+function openPage({ first = [], create, page = <ApiTokensPage /> }: PageOptions = {}) {
   let tokens = first;
   const fake = createFakeApi({
     'GET /auth/api-tokens': () => ({ tokens }),
@@ -31,11 +36,7 @@ function openPage({ first = [], create }: { first?: ApiToken[]; create?: () => u
       tokens = [];
     },
   });
-  renderApp(
-    <CallContext value={fake.api}>
-      <ApiTokensPage />
-    </CallContext>,
-  );
+  renderApp(<CallContext value={fake.api}>{page}</CallContext>);
   return fake;
 }
 
@@ -63,6 +64,40 @@ test('a token is made, shown once, and listed', async () => {
   expect(await screen.findByRole('list', { name: 'Your API tokens' })).toHaveTextContent('Backup script');
   expect((await openForm()).getByLabelText('Name')).toHaveValue('');
   expect(document.body).not.toHaveTextContent(SECRET);
+});
+
+/** The page, a step behind another. */
+function SecondPage() {
+  useHeldSteps();
+  const navigate = useNavigate();
+  if (useLocation().search === '')
+    return <button onClick={() => void navigate('?tokens')}>To the tokens</button>;
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <ApiTokensPage />
+    </>
+  );
+}
+
+test('back leaves a new token in sight, and what makes it, and takes nobody from the page', async () => {
+  const made = Promise.withResolvers<unknown>();
+  openPage({ create: () => made.promise, page: <SecondPage /> });
+  fireEvent.click(screen.getByText('To the tokens'));
+  const form = await openForm();
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Backup script' } });
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  await form.findByRole('button', { name: 'Creating...' });
+  fireEvent.click(screen.getByText('Back'));
+  made.resolve({ secret: SECRET, token });
+  expect(await screen.findByText(SECRET)).toBeVisible();
+  fireEvent.click(screen.getByText('Back'));
+  await act(async () => undefined);
+  expect(screen.getByText(SECRET)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  fireEvent.click(screen.getByText('Back'));
+  expect(await screen.findByText('To the tokens')).toBeVisible();
 });
 
 test('without a name or a scope nothing is sent, and what is missing is said', async () => {

@@ -18,6 +18,7 @@ export function CreateTokenDialog({ isOpen, onClose }: CreateTokenDialogProps) {
   const client = useQueryClient();
   const creation = useMutation(createApiToken({ call, client }));
   const secret = creation.data?.secret ?? null;
+  const isHeld = creation.isPending || secret !== null;
 
   const handleClose = () => {
     onClose();
@@ -30,7 +31,8 @@ export function CreateTokenDialog({ isOpen, onClose }: CreateTokenDialogProps) {
       isOpen={isOpen}
       onClose={handleClose}
       initialFocus={name}
-      isDismissible={!creation.isPending && secret === null}
+      isDismissible={!isHeld}
+      holdsBack={isHeld}
       title={secret === null ? 'New API token' : 'Your new token'}
       footer={
         secret === null ? (

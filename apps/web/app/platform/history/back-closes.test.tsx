@@ -1,9 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
-import { createRoutesStub, useLocation, useNavigate } from 'react-router';
-import { expect, onTestFinished, test } from 'vitest';
+import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { awaitedParts } from '../late/awaited-parts.ts';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 type LayerProps = { name: string; isHeld?: boolean };
 
@@ -108,4 +114,33 @@ test('back with the frame in which something comes into sight closes it, and not
   await press('Open');
   expect(screen.getByRole('heading')).toHaveTextContent('/book');
   expect(screen.queryByText('Dialog')).toBeNull();
+});
+
+test('a step that waits for its page is given up for the next one', async () => {
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => late.promise);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  function Page() {
+    useHeldSteps();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <Link to="/read">Read</Link>
+        <Link to="/here">Here</Link>
+      </>
+    );
+  }
+  const Stub = createRoutesStub([
+    { path: '/read', Component: Page, loader: () => null },
+    { path: '*', Component: Page },
+  ]);
+  render(<Stub initialEntries={['/book']} />);
+  await userEvent.click(screen.getByText('Read'));
+  expect(awaitedParts.isAny()).toBe(true);
+  await userEvent.click(screen.getByText('Here'));
+  expect(screen.getByRole('heading')).toHaveTextContent('/here');
+  expect(awaitedParts.isAny()).toBe(false);
+  await act(async () => late.resolve(new Response()));
+  expect(screen.getByRole('heading')).toHaveTextContent('/here');
 });

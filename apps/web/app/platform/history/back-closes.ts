@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Blocker, NavigationType, useBlocker } from 'react-router';
 import { createListeners } from '../listeners.ts';
+import { useFetchesNear } from '../late/fetched-near.ts';
 import { useFetchesFirst } from '../late/use-fetches-first.ts';
 import { useStepInHand } from './step-in-hand.ts';
 
@@ -39,7 +40,8 @@ export function useHeldSteps(): void {
     () => layers.length > 0,
     () => false,
   );
-  const { isNeeded, fetchFirst } = useFetchesFirst();
+  const { isNeeded, fetchAhead, fetchFirst } = useFetchesFirst();
+  useFetchesNear(fetchAhead);
   const isForLayer = useRef(false);
   const blocker = useBlocker(({ historyAction, nextLocation }) => {
     isForLayer.current = historyAction === NavigationType.Pop && layers.length > 0;
@@ -52,7 +54,7 @@ export function useHeldSteps(): void {
     layers.at(-1)?.();
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') handleHeld(blocker);
+    return blocker.state === 'blocked' ? handleHeld(blocker) : undefined;
   }, [blocker]);
   useStepInHand(isAnyOpen);
 }

@@ -1,10 +1,16 @@
 import { createWatchedSet } from './watched-set.ts';
 
-const { list, clear, subscribe, isAny, add, remove } = createWatchedSet<() => void>();
+export type Missing = {
+  fetchAgain: () => void;
+  /** Nobody waits for it any more. */
+  giveUp?: () => void;
+};
+
+const { list, clear, subscribe, isAny, add, remove } = createWatchedSet<Missing>();
 
 /**
  * Parts of the page that somebody waits for and that could not be fetched: without a network, or replaced by a newer
- * build. Each is known by what fetches it again.
+ * build.
  */
 export const missingParts = {
   subscribe,
@@ -13,8 +19,11 @@ export const missingParts = {
   /** It has come, or nobody waits for it any more. */
   remove,
   fetchAgain(): void {
-    for (const retry of list()) retry();
+    for (const part of list()) part.fetchAgain();
   },
   /** Continues without them; each can be requested again where it belongs. */
-  forget: clear,
+  forget(): void {
+    for (const part of list()) part.giveUp?.();
+    clear();
+  },
 };

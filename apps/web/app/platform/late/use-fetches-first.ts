@@ -3,66 +3,106 @@ import {
   type Blocker,
   type Location,
   matchRoutes,
+  type Path,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
   useLocation,
   useNavigate,
 } from 'react-router';
 import { browserNetwork } from '../device/network.ts';
-import { missingParts } from './missing-parts.ts';
+import { awaitedParts } from './awaited-parts.ts';
+import { type Missing, missingParts } from './missing-parts.ts';
+
+/** Files that could not be had when they were last asked for. */
+const unfetched = new Set<string>();
+
+async function fetchFile(file: string): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ file);
+    unfetched.delete(file);
+  } catch (error) {
+    unfetched.add(file);
+    throw error;
+  }
+}
 
 /**
- * The router reloads the document when it cannot fetch a page's code. Without a network, that would replace the app,
- * and what waits in it, with the browser's own page. So the code is fetched before the step is made.
+ * The router reloads the document when it cannot fetch a page's code. Without a network, or while the server is away,
+ * that would replace the app, and what waits in it, with the browser's own page. So where it may fail, the code is
+ * fetched before the step is made.
  */
 export function useFetchesFirst() {
   const router = useContext(DataRouterContext)?.router;
   const framework = useContext(FrameworkContext);
   const navigate = useNavigate();
   const location = useLocation();
-  const missed = useRef<{ from: Location; goAgain: () => void } | null>(null);
+  const missed = useRef<{ from: Location; step: Missing } | null>(null);
 
   useEffect(() => {
     if (missed.current === null || missed.current.from === location) return;
-    missingParts.remove(missed.current.goAgain);
+    missingParts.remove(missed.current.step);
     missed.current = null;
   }, [location]);
 
-  /**
-   * What the step would fetch: files that are not here yet, and the server's data for another address, unless the
-   * page's own loader asks for it.
-   */
-  function listFetches(page: Location): (() => Promise<unknown>)[] {
-    if (router === undefined || framework === undefined) return [];
+  /** The page's files that are not here yet, and the server's data for it, unless its own loader asks for that. */
+  function listFetches({ pathname, search }: Path) {
+    if (router === undefined || framework === undefined) return { files: [], data: [] };
     const { manifest, routeModules } = framework;
-    const routes = matchRoutes(router.routes, page, router.basename) ?? [];
-    const parts = routes.map(({ route }) => ({
-      isHere: route.id in routeModules,
-      ...manifest.routes[route.id],
-    }));
+    const routes = (matchRoutes(router.routes, { pathname, search }, router.basename) ?? []).flatMap(
+      ({ route }) => manifest.routes[route.id] ?? [],
+    );
     const isRead =
-      page.pathname !== location.pathname &&
-      parts.some(({ hasLoader, hasClientLoader }) => hasLoader && !hasClientLoader);
-    return [
-      ...parts.flatMap(({ isHere, module }) =>
-        isHere || module === undefined ? [] : [() => import(/* @vite-ignore */ module)],
+      pathname !== location.pathname &&
+      routes.some(({ hasLoader, hasClientLoader }) => hasLoader && !hasClientLoader);
+    return {
+      files: routes.flatMap(({ id, module, imports = [] }) =>
+        id in routeModules ? [] : [module, ...imports],
       ),
-      ...(isRead ? [() => fetch(`${page.pathname}.data${page.search}`)] : []),
-    ];
+      data: isRead ? [`${pathname}.data${search}`] : [],
+    };
+  }
+
+  function startFetches(page: Path): Promise<unknown>[] {
+    const { files, data } = listFetches(page);
+    return [...files.map(fetchFile), ...data.map((address) => fetch(address))];
   }
 
   return {
-    isNeeded: (page: Location) => !browserNetwork.isOnline() && listFetches(page).length > 0,
+    isNeeded(page: Location): boolean {
+      const { files, data } = listFetches(page);
+      if (browserNetwork.isOnline()) return files.some((file) => unfetched.has(file));
+      return files.length + data.length > 0;
+    },
 
-    /** What the browser has kept comes without a network too. */
-    fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): void {
-      Promise.all(listFetches(page).map((start) => start())).then(proceed, () => {
-        reset();
-        if (missed.current !== null) missingParts.remove(missed.current.goAgain);
-        const goAgain = () => void navigate(page, { state: page.state });
-        missed.current = { from: location, goAgain };
-        missingParts.add(goAgain);
-      });
+    /** Ahead of a press. A failure is told to whoever presses. */
+    fetchAhead(page: Path): void {
+      if (browserNetwork.isOnline()) void Promise.allSettled(startFetches(page));
+    },
+
+    /**
+     * What the browser has kept comes without a network too. Returns the function for when the step is held no more:
+     * another one was made.
+     */
+    fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): () => void {
+      let isHeld = true;
+      const fetching = Promise.all(startFetches(page));
+      awaitedParts.add(fetching);
+      const end = () => {
+        isHeld = false;
+        awaitedParts.remove(fetching);
+      };
+      fetching.then(
+        () => isHeld && proceed(),
+        () => {
+          if (!isHeld) return;
+          reset();
+          if (missed.current !== null) missingParts.remove(missed.current.step);
+          const step = { fetchAgain: () => void navigate(page, { state: page.state }) };
+          missed.current = { from: location, step };
+          missingParts.add(step);
+        },
+      );
+      return end;
     },
   };
 }

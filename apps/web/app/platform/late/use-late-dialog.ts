@@ -3,8 +3,9 @@ import { useLateComponent } from './use-late-component.ts';
 
 /** A dialog whose code is fetched when it is first asked for. `opening` is its key: each time it begins anew. */
 export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(load);
   const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
+  const close = () => setState((before) => ({ ...before, isOpen: false }));
+  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(load, close);
 
   return {
     Dialog,
@@ -20,6 +21,6 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
         before.isOpen && Dialog ? before : { isOpen: true, opening: before.opening + 1 },
       );
     },
-    close: () => setState((before) => ({ ...before, isOpen: false })),
+    close,
   };
 }

@@ -8,8 +8,9 @@ const loadMenu = () => import('./account-menu.tsx').then((module) => module.Acco
 
 /** The avatar. The menu behind it is fetched when the pointer or the focus comes near. */
 export function AccountMenuButton(props: AccountMenuProps) {
-  const { Component: Menu, isAwaited, prefetch, ask } = useLateComponent(loadMenu);
   const [wasPressed, setWasPressed] = useState(false);
+  const giveUp = () => setWasPressed(false);
+  const { Component: Menu, isAwaited, prefetch, ask } = useLateComponent(loadMenu, giveUp);
 
   // The button is not exchanged under a resting focus: only a press brings the menu in.
   if (Menu && wasPressed) return <Menu {...props} />;

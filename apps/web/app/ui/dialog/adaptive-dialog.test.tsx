@@ -116,6 +116,7 @@ it('keeps its form, and what was typed, when the phone is turned', async () => {
 it.each([
   ['closes it', {}, '/book', 1],
   ['leaves it alone while it must not be left', { isDismissible: false }, '/before', 0],
+  ['leaves what it would lose in sight', { isDismissible: false, holdsBack: true }, '/book', 0],
   ['is a step of the address where it stands in that', { isInAddress: true }, '/before', 0],
 ])('back %s', async (_, props, path, times) => {
   window.innerWidth = 1280;

@@ -8,19 +8,27 @@ type AdaptiveDialogProps = DialogProps &
   Pick<SheetProps, 'staysOnTapOutside'> & {
     /** "Back" takes it out of the address, and so closes it. */
     isInAddress?: boolean;
+    /** Leaving the page would lose what it shows: "Back" neither leaves it nor closes this. */
+    holdsBack?: boolean;
   };
 
 /** A dialog in the middle of a wide screen, a sheet at the foot of a narrow one. */
 export function AdaptiveDialog({
   width,
   isInAddress = false,
+  holdsBack = false,
   staysOnTapOutside = false,
   ...props
 }: AdaptiveDialogProps) {
   const isSheet = useFixedWhileOpen(useIsMobile(), props.isOpen);
-  useBackCloses(props.isOpen, isInAddress || props.isDismissible === false ? null : props.onClose);
+  const back = isInAddress || props.isDismissible === false ? null : props.onClose;
+  useBackCloses(props.isOpen, holdsBack ? stay : back);
   if (isSheet) return <Sheet {...props} staysOnTapOutside={staysOnTapOutside} />;
   return <Dialog {...props} width={width} />;
+}
+
+function stay() {
+  // Only its own buttons end it.
 }
 
 // A phone that is turned while the dialog is open keeps the form it opened in, and with it what has been typed.

@@ -13,8 +13,8 @@ type ModeOptions = {
 
 /** Choosing many books at once. Its code is fetched on first use; until then, the cards are links. */
 export function useSelectionMode({ isPossible, isIdle }: ModeOptions) {
-  const { part: mode, isAwaited, prefetch, ask } = useLatePart(loadMode);
   const [wanted, setWanted] = useState<Selection | null>(null);
+  const { part: mode, isAwaited, prefetch, ask } = useLatePart(loadMode, () => setWanted(null));
   const toggle = useRef<HTMLButtonElement>(null);
   // Leaving the books clears the selection.
   if (!isPossible && wanted !== null) setWanted(null);

@@ -13,9 +13,9 @@ type EntryMenuProps = ActedOn & {
 
 /** Further actions for an entry. A page may have a thousand entries, so a menu is created when it is opened. */
 export function EntryMenu({ name, ...actedOn }: EntryMenuProps) {
-  const { Component: Menu, prefetch, ask } = useLateComponent(loadMenu);
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
+  const { Component: Menu, prefetch, ask } = useLateComponent(loadMenu, () => setIsWanted(false));
   const button = (
     <IconButton
       label={`More for this ${name}`}

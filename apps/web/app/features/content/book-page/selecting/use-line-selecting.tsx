@@ -24,8 +24,8 @@ const loadMode = () => import('./line-selection.tsx');
 
 /** Selecting several lines or notes of one list. Its code is fetched on first use. */
 export function useLineSelecting(book: Book) {
-  const { part: mode, ask } = useLatePart(loadMode);
   const [wanted, setWanted] = useState<Begun | null>(null);
+  const { part: mode, ask } = useLatePart(loadMode, () => setWanted(null));
   // Deleted elsewhere, to the last of them.
   if (wanted !== null && book[wanted.list].length === 0) setWanted(null);
 
