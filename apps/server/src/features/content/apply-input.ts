@@ -94,7 +94,6 @@ export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
 
 /** A change that can be made without reading the row; null if it needs more than that. */
 export function plainChange(input: UpdateInput): PlainChange | null {
-  if (input.progress !== undefined && input.status === undefined) return null;
   const given = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const fields = endsReading(input) ? [...given, 'progress'] : given;
   if (!fields.every((field): field is keyof typeof PLAIN_FIELDS => field in PLAIN_FIELDS)) return null;

@@ -129,6 +129,10 @@ function prepareChanges(db: Database, own: SQL | undefined) {
 
   function prepare(columns: readonly PlainColumn[], name?: string) {
     const values = givenFor(Object.fromEntries(columns.map((key) => [key, itemColumns[key]])));
+    // As `progressAfter`: a page that comes late is not kept.
+    if (columns.includes('progress') && !columns.includes('status'))
+      values['progress'] =
+        sql`case when ${contentItems.status} = 'finished' then null else ${values['progress']}::jsonb end`;
     return prepareSelect({
       name,
       fields: changedColumns,

@@ -84,6 +84,14 @@ test.each([
   expect(queries, queries.join('\n')).toHaveLength(1);
 });
 
+test('so does the page that a reader has come to', async () => {
+  const { _id: id } = await addBook(ada, { title: 'Walden', status: 'reading' });
+  const queries = await traceQueries(
+    async () => void (await changeBook(ada, id, { progress: { amount: 12, unit: 'pages' } })),
+  );
+  expect(queries, queries.join('\n')).toHaveLength(1);
+});
+
 test('one that had to wait for another change answers with the lines that the other has left', async () => {
   const body = { title: 'Walden', takeaways: ['Simplify.'] };
   const { _id: id, takeawayList } = await ada.api('POST /content', { body });
