@@ -8,12 +8,21 @@ export function isNameSuffix(word: string): boolean {
   return NAME_SUFFIX.test(word);
 }
 
-const NO_NAME =
-  /^\s*(?:unknown(?: author)?|n\/a|unbekannt|inconnu|desconocido|sconosciuto|onbekend|desconhecido)\s*$/i;
+/** What programs write in place of an author's name that nobody knows. */
+export const NO_NAMES = [
+  'unknown',
+  'unknown author',
+  'n/a',
+  'unbekannt',
+  'inconnu',
+  'desconocido',
+  'sconosciuto',
+  'onbekend',
+  'desconhecido',
+];
 
-/** Whether it says that nobody knows the author, as programs do in place of a name. */
 export function isNoName(name: string): boolean {
-  return NO_NAME.test(name);
+  return NO_NAMES.includes(name.trim().toLowerCase());
 }
 
 /** Splits on commas only; blanks are dropped and suffixes stay with the name before. */

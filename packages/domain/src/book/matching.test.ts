@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areToldApart, matchKeyOf } from './matching.ts';
+import { areToldApart, listStoredKeys, matchKeyOf, matchKeyOfStored, storedKeyOf } from './matching.ts';
 
 const same = (a: [string, ...string[]], b: [string, ...string[]]) =>
   matchKeyOf({ title: a[0], authors: a.slice(1) }) === matchKeyOf({ title: b[0], authors: b.slice(1) });
@@ -25,6 +25,24 @@ test.each([
   [['???', 'A'], ['!!!', 'A'], false],
 ] as const)('%j and %j are one work: %s', (a, b, expected) => {
   expect(same([...a], [...b])).toBe(expected);
+});
+
+test.each(['', 'Unknown', 'Unknown Author', ' N/A ', 'Unbekannt'])(
+  'a work of the author %j is found where a work without one is stored, and under each word for that',
+  (name) => {
+    const walden = { title: 'Walden', authors: [name] };
+    const nobodys = { title: 'Walden', authors: [] };
+    expect(listStoredKeys(nobodys)).toContain(storedKeyOf(walden));
+    expect(listStoredKeys(walden)).toEqual(listStoredKeys(nobodys));
+    expect(matchKeyOfStored(storedKeyOf(walden))).toBe('walden|');
+  },
+);
+
+test('a work of a known author is stored and found under one key', () => {
+  const walden = { title: 'Walden', authors: ['Henry David Thoreau', 'Unknown'] };
+  expect(listStoredKeys(walden)).toEqual(['walden|david henry thoreau']);
+  expect(storedKeyOf(walden)).toBe('walden|david henry thoreau');
+  expect(matchKeyOfStored('walden|david henry thoreau')).toBe('walden|david henry thoreau');
 });
 
 test('the key of a long title or name ends with a whole letter', () => {

@@ -1,17 +1,40 @@
 import { foldForKeys } from '../text/search-words.ts';
 import { cutText } from '../text/truncation.ts';
-import { isNoName } from './authors.ts';
+import { isNoName, NO_NAMES } from './authors.ts';
 
 const TITLE_PART = 200;
 const AUTHOR_PART = 60;
+
+type Called = { title: string; authors: readonly string[] };
 
 /**
  * What different spellings of one work share: title and first author without case, accents, punctuation and a series
  * in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
  */
-export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
+export function matchKeyOf({ title, authors }: Called): string {
+  return joinKey(title, firstAuthorKeyOf(authors));
+}
+
+/** As `matchKeyOf`, with the author as it is written: servers of an earlier release look for "unknown" as for a name. */
+export function storedKeyOf({ title, authors: [first = ''] }: Called): string {
+  return joinKey(title, nameKeyOf(first));
+}
+
+/** All that a work of this name may be stored under. */
+export function listStoredKeys(work: Called): string[] {
+  const key = matchKeyOf(work);
+  return key.endsWith('|') ? [key, ...NO_NAME_KEYS.map((name) => `${key}${name}`)] : [key];
+}
+
+/** What `matchKeyOf` made of the work that was stored under this. */
+export function matchKeyOfStored(key: string): string {
+  const author = key.lastIndexOf('|') + 1;
+  return NO_NAME_KEYS.includes(key.slice(author)) ? key.slice(0, author) : key;
+}
+
+function joinKey(title: string, author: string): string {
   const titlePart = foldForKeys(withoutSeries(title)) || title.trim().toLowerCase();
-  return `${cutText(titlePart, TITLE_PART)}|${cutText(firstAuthorKeyOf(authors), AUTHOR_PART)}`;
+  return `${cutText(titlePart, TITLE_PART)}|${cutText(author, AUTHOR_PART)}`;
 }
 
 function withoutSeries(title: string): string {
@@ -34,11 +57,14 @@ export function findLastParentheses(text: string): number | null {
 
 /** The words of the first author's name in a fixed order; empty without one. */
 function firstAuthorKeyOf([first = '']: readonly string[]): string {
-  return foldForKeys(isNoName(first) ? '' : first)
-    .split(' ')
-    .toSorted()
-    .join(' ');
+  return isNoName(first) ? '' : nameKeyOf(first);
 }
+
+function nameKeyOf(name: string): string {
+  return foldForKeys(name).split(' ').toSorted().join(' ');
+}
+
+const NO_NAME_KEYS = NO_NAMES.map(nameKeyOf);
 
 /**
  * The first author, also by letters alone ("刘慈欣" and "慈欣 刘"), and all of them as one: some files write several

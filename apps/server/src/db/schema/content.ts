@@ -59,7 +59,7 @@ export const contentItems = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** `matchKeyOf` its title and authors; empty until the store has written it. */
+    /** `storedKeyOf` its title and authors; empty until the store has written it. */
     matchKey: text('match_key').notNull().default(''),
     /** Its own words, of title and authors with the weight A. */
     search: searchVector('search').notNull().default(''),

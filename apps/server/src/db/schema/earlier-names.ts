@@ -8,7 +8,7 @@ export const earlierNames = pgTable(
   {
     userId: ownerId(),
     contentId: uuid('content_id').notNull(),
-    /** `matchKeyOf` the title and authors that it had. */
+    /** `storedKeyOf` the title and authors that it had. */
     matchKey: text('match_key').notNull(),
   },
   (table) => [

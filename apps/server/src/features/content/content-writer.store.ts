@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedFrom } from '@vault/contract';
-import { hashtagsOf, matchKeyOf } from '@vault/domain';
+import { hashtagsOf, storedKeyOf } from '@vault/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
@@ -81,7 +81,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
     async rememberName(userId: string, { id, title, authors }: ItemRow): Promise<void> {
       await tx.execute(sql`
         insert into ${earlierNames} (user_id, content_id, match_key)
-        select ${userId}, ${id}, ${matchKeyOf({ title, authors })}
+        select ${userId}, ${id}, ${storedKeyOf({ title, authors })}
         where (
           select count(*) from ${earlierNames} known where known.user_id = ${userId} and known.content_id = ${id}
         ) < ${EARLIER_NAMES_MAX}
@@ -168,7 +168,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
 }
 
 function derivedFrom(row: ItemRow) {
-  return { ...foldItem(row), matchKey: matchKeyOf(row) };
+  return { ...foldItem(row), matchKey: storedKeyOf(row) };
 }
 
 /** Whether what is derived from the one would be the same for the other. */

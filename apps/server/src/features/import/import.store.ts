@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@vault/domain';
+import { storedKeyOf } from '@vault/domain';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { type FormerItem, listFormers } from '../../db/item/former-items.ts';
@@ -145,7 +145,7 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       // Items locked by another copy are skipped; for one person's items, none may be.
       .for('update', userId === undefined ? { skipLocked: true } : {});
     if (rows.length === 0) return 0;
-    const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
+    const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: storedKeyOf(row) })));
     await tx.execute(sql`
       update ${contentItems} item set match_key = filled.key
       from jsonb_to_recordset(${keys}::jsonb) as filled(id uuid, owner uuid, key text)

@@ -1,4 +1,4 @@
-import { hashtagsOf, matchKeyOf } from '@vault/domain';
+import { hashtagsOf, storedKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { wholeEntryColumns } from '../../db/item/entry-row.ts';
 import { foldEntry } from '../../db/item/entry-words.ts';
@@ -61,7 +61,7 @@ export function toItemRecord(row: ItemRow): Record<string, unknown> {
   const { sourceWords, summaryWords } = foldItem(row);
   return {
     ...withColumnNames(row, itemColumns),
-    match_key: matchKeyOf(row),
+    match_key: storedKeyOf(row),
     source_words: sourceWords,
     summary_words: summaryWords,
   };

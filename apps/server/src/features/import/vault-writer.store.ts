@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@vault/domain';
+import { storedKeyOf } from '@vault/domain';
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
@@ -164,14 +164,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       for (const some of inPortions(formers, { most: ROWS_AT_ONCE }))
         await tx
           .insert(mergedItems)
-          .values(some.map((former) => ({ ...former, userId, matchKey: matchKeyOf(former) })));
+          .values(some.map((former) => ({ ...former, userId, matchKey: storedKeyOf(former) })));
     },
 
     async insertEarlierNames(rows: readonly ItemRow[]): Promise<void> {
       if (rows.length === 0) return;
       await tx
         .insert(earlierNames)
-        .values(rows.map((row) => ({ userId, contentId: row.id, matchKey: matchKeyOf(row) })))
+        .values(rows.map((row) => ({ userId, contentId: row.id, matchKey: storedKeyOf(row) })))
         .onConflictDoNothing();
     },
 

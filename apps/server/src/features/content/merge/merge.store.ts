@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@vault/domain';
+import { storedKeyOf } from '@vault/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { WholeEntry } from '../../../db/item/entry-row.ts';
@@ -75,7 +75,7 @@ function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
           tags: row.tags,
           isbn: row.isbn,
           externalIds: row.externalIds,
-          matchKey: matchKeyOf(row),
+          matchKey: storedKeyOf(row),
         })),
       );
       return tx.$count(mergedItems, and(eq(mergedItems.userId, userId), eq(mergedItems.contentId, keptId)));

@@ -7,6 +7,7 @@ import type { JoinedEntry, KnownEntry, LeftEntry } from '../working-item.ts';
 const LEFT_MAX = 10_000;
 
 type Line = { entry: KnownEntry; words: string };
+type Joined = Omit<JoinedEntry, 'contentId'>;
 
 export type EntryFinder = ReturnType<typeof createEntryFinder>;
 
@@ -25,7 +26,9 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   const movedIds = new Set<string>();
   /** Null for what the person has deleted. */
   const byOtherKey = new Map<string, Line | null>();
-  const joined: Omit<JoinedEntry, 'contentId'>[] = [];
+  const joined: Joined[] = [];
+  /** Of the row that was looked for last. */
+  let foundByWords: Joined[] = [];
   known.forEach(add);
   left.forEach(addLeft);
 
@@ -46,10 +49,11 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   }
 
   /** Its text may change: then only this key tells. In an export of the vault, an entry is called by its own id. */
-  function join(entry: KnownEntry, { key }: GivenEntry): void {
+  function join(one: Joined): void {
+    const { sourceKey: key, joinedId } = one;
     if (byId.has(key) || byOtherKey.has(key) || byOtherKey.size >= LEFT_MAX) return;
-    byOtherKey.set(key, lines.get(entry.id) ?? null);
-    joined.push({ sourceKey: key, joinedId: entry.id });
+    byOtherKey.set(key, lines.get(joinedId) ?? null);
+    joined.push(one);
   }
 
   function putByWords(line: Line): void {
@@ -107,13 +111,17 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
     /** For the entries of one row: of equal lines each is found once. */
     forRow() {
       const unclaimed = new Map<string, Line[]>();
+      foundByWords = [];
       return (given: GivenEntry): Found | null => {
         const found = find(given, unclaimed);
         if (found === null || found.by === 'removal') return found;
-        if (found.by === 'words') join(found.entry, given);
+        if (found.by === 'words') foundByWords.push({ sourceKey: given.key, joinedId: found.entry.id });
         return movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
       };
     },
+
+    /** The row is for this item, which was not just compared with it. */
+    joinFound: (): void => foundByWords.forEach(join),
 
     /** Whether it came from a source with one of the keys. */
     hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key) || byOtherKey.has(key)),

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { createNamesakes, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
+import { createNamesakes, listStoredKeys, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
 import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { earlierNames } from '../../../db/schema/index.ts';
@@ -10,7 +10,7 @@ export function collectKeys(rows: readonly ImportedItem[]) {
     ids: rows.flatMap(({ mergeInto }) => (mergeInto === undefined || mergeInto === 'new' ? [] : [mergeInto])),
     isbns: rows.flatMap(({ isbn }) => parseIsbn(isbn ?? '') ?? []),
     externalIds: rows.flatMap(({ externalIds }) => nameIds(externalIds)),
-    matchKeys: rows.map(matchKeyOf),
+    matchKeys: rows.flatMap(listStoredKeys),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { areToldApart, isDatedAs, matchKeyOf, NAMESAKES_MAX } from '@vault/domain';
+import { areToldApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { mergeItem } from '../merge-item.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -42,7 +42,7 @@ export function createRowMatcher(
       claims.take(found);
     }
   const namesOf = Map.groupBy(names, ({ book }) => book.id);
-  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKey);
+  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKeyOfStored(matchKey));
   for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
     const found = findRenamed(row);
     if (found === undefined) continue;

@@ -26,8 +26,8 @@ function plan(
   candidates = [walden],
 ) {
   const stored = { ...nothingStored, candidates, entries };
-  const { items, outcomes } = planBatch(rows, stored, { importId: 'import', now: NOW });
-  return { items, outcomes: outcomes.map(({ outcome }) => outcome) };
+  const { items, joined, outcomes } = planBatch(rows, stored, { importId: 'import', now: NOW });
+  return { items, joined, outcomes: outcomes.map(({ outcome }) => outcome) };
 }
 
 test('however many rows are for one book, its texts are read once and not for each of them', () => {
@@ -104,4 +104,21 @@ test('however many books of one name are told apart from a row, it is compared w
     return looks;
   };
   expect(countLooks(400)).toBeLessThan(1.5 * countLooks(100));
+});
+
+test('a book knows the lines of its rows by their keys there, and not those of another volume that was compared with it', () => {
+  const volume = (index: number, key: string) =>
+    row(index, {
+      mergeInto: undefined,
+      tags: [`Series: Walden #${index}`],
+      quotes: [{ text: 'Simplify.', key }, ...(index === 1 ? [] : [{ text: 'Of the second.' }])],
+    });
+  const first = { ...walden, tags: ['Series: Walden #1'] };
+  const { joined, outcomes } = plan(
+    [volume(1, 'one'), volume(2, 'two')],
+    [quote('line', 'Simplify.')],
+    [first],
+  );
+  expect(outcomes).toEqual(['skipped', 'created']);
+  expect(joined).toEqual([{ contentId: WALDEN, sourceKey: 'quote:one', joinedId: 'line' }]);
 });

@@ -82,6 +82,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     ];
     const merged = mergeItem(item, row, { finder, batch });
     if (merged === null) {
+      finder.joinFound();
       rememberValues(item, { row, finder });
       const reason = joinSentences([NOTHING_NEW, ...told]);
       return endedRow(row, batch, { outcome: 'skipped', reason, contentId: book.id });
@@ -90,6 +91,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     if (overflow !== null) return endedRow(row, batch, { outcome: 'failed', reason: overflow });
     changed.set(book.id, merged.item);
     items.keep(merged.item, finder);
+    finder.joinFound();
     finder.keep(merged);
     const { version } = merged.item.row;
     const { changes } = merged;

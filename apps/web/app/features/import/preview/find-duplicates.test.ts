@@ -134,6 +134,14 @@ test('a book that is called otherwise since and has neither lines nor days is a 
   expect(await planOf(bare, ...both)).toMatchObject({ kind: 'new' });
 });
 
+test('a book whose author nobody knew then is a question for a row without one', () => {
+  const mine = knownItem({ title: 'Life in the Woods', earlierNames: ['walden|unknown'] });
+  const items = [row(1, { title: 'Walden', authors: [] })];
+  expect(planRows({ items, format: 'csv', known: [mine] })).toMatchObject([
+    { kind: 'choice', candidates: [mine], wereCalledSo: true },
+  ]);
+});
+
 test('a book that is called otherwise since is the row’s where a line is the same, and else the row is another', async () => {
   const mine = knownItem({ title: 'Life in the Woods', earlierNames: ['walden|thoreau'] });
   const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });

@@ -3,6 +3,7 @@ import {
   createNamesakes,
   describeMerge,
   matchKeyOf,
+  matchKeyOfStored,
   NAMESAKES_MAX,
   type OwnValues,
 } from '@vault/domain';
@@ -158,7 +159,7 @@ function namesOfBook(book: KnownItem): Name[] {
 function listByEarlierName(known: readonly KnownItem[]): Map<string, KnownItem[]> {
   const byName = new Map<string, KnownItem[]>();
   for (const book of known)
-    for (const name of book.earlierNames) {
+    for (const name of new Set(book.earlierNames.map(matchKeyOfStored))) {
       const called = byName.get(name);
       if (called === undefined) byName.set(name, [book]);
       else called.push(book);
