@@ -117,11 +117,11 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
 });
 
 test.each([
-  ['abandoned', 'dropped', ['2024-02-03']],
-  ['reading', 'reading', []],
-])('the day of a status is that of the end of a reading: %s', (written, status, finishedAt) => {
+  ['abandoned', 'paused'],
+  ['reading', 'reading'],
+])('the day of a status that ends no reading is none of finishing: %s', (written, status) => {
   const { items } = itemsOf(readText(SIDECAR.replace('"complete"', `"${written}"`)));
-  expect(items).toMatchObject([{ status, finishedAt, notices: [] }]);
+  expect(items).toMatchObject([{ status, finishedAt: [], notices: [] }]);
 });
 
 test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {

@@ -8,7 +8,6 @@ import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, dropNoNames } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
-  addDropped,
   addFinished,
   addNote,
   addSeries,
@@ -56,9 +55,10 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   return item;
 }
 
+/** "Abandoned" stands in its files for what it shows as on hold. */
 const STATUSES: Readonly<Record<string, ReadingStatus>> = {
   complete: 'finished',
-  abandoned: 'dropped',
+  abandoned: 'paused',
   reading: 'reading',
 };
 
@@ -67,7 +67,6 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
   const status = STATUSES[textOf(document.status)];
   if (status !== undefined) item.status = status;
   if (status === 'finished') addFinished(item, textOf(document.modified));
-  if (status === 'dropped') addDropped(item, [textOf(document.modified)]);
   setRating(item, textOf(document.rating));
   const percent = Math.round(Number(document.percent_finished) * 100);
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
