@@ -88,7 +88,7 @@ const IN_SIDECAR = {
   rating: 4,
   progress: { amount: 6, unit: 'percent' },
   category: 'Nature',
-  tags: ['Water', 'Nature', 'Series: Ponds', 'Series: Ponds #2'],
+  tags: ['Water', 'Nature', 'Series: Ponds'],
   quotes: [
     {
       text: 'Still water.',
@@ -105,6 +105,9 @@ const IN_SIDECAR = {
 
 test('the file that KOReader keeps beside a book is read, and a zip of several as their books', () => {
   expect(itemsOf(readText(SIDECAR)).items).toMatchObject([IN_SIDECAR]);
+  const older = SIDECAR.replace(/"series"\] = "Ponds"/, '"series"] = "Ponds #2"');
+  expect(older).not.toBe(SIDECAR);
+  expect(itemsOf(readText(older)).items).toMatchObject([IN_SIDECAR]);
   const files = {
     'Reeds.sdr/metadata.epub.lua': strToU8(SIDECAR),
     'Rushes.sdr/metadata.pdf.lua': strToU8(SIDECAR.replaceAll('"Reeds"', '"Rushes"')),

@@ -72,7 +72,12 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
   addNote(item, 'My review', textOf(document.review));
   addTags(item, textOf(document.keywords).split(/[\n,]/));
-  addSeries(item, readSeriesCell(textOf(document.series), textOf(document.series_index)));
+  // Not its number, which Calibre sets to 1 unasked: it would tell the book apart from the one of another list.
+  const series = readSeriesCell(textOf(document.series), '');
+  addSeries(
+    item,
+    series.map(({ name }) => ({ name, index: '' })),
+  );
   const [, isbn] = /\bisbn:\s*([\dX-]{10,17})/i.exec(textOf(document.identifiers)) ?? [];
   if (isbn !== undefined) setIsbn(item, isbn);
   takeGenreFromTags(item);
