@@ -17,6 +17,21 @@ test('a table that was cut into files is one again, and no row of it counts twic
   expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes']);
 });
 
+test('a row of one of several tables that has a comma too many fails alone, and stays whole', () => {
+  const { items, rows, table } = readAsGuessed(
+    zip({
+      'part_0.csv': `${LINKS}Reeds, and more,https://example.org/more,1400000000,archive\n${REEDS}`,
+      'part_1.csv': `${LINKS}${RUSHES}`,
+      'part_2.csv': `title,url,time_added,status,,\n${RUSHES.trim()},,\nOf sedge,https://example.org/sedge,1400090000,unread,,\n`,
+    }),
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes', 'Of sedge']);
+  expect(rows.filter(({ outcome }) => outcome === 'failed')).toMatchObject([
+    { row: 1, reason: 'This row has more cells than the table has columns' },
+  ]);
+  expect(table?.rows[0]).toEqual(['Reeds', ' and more', 'https://example.org/more', '1400000000', 'archive']);
+});
+
 test("Matter's highlights land on their pages, and how many there are is no highlight", () => {
   const { items } = readAsGuessed(
     zip({

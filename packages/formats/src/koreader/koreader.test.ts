@@ -88,7 +88,7 @@ const IN_SIDECAR = {
   rating: 4,
   progress: { amount: 6, unit: 'percent' },
   category: 'Nature',
-  tags: ['Water', 'Nature', 'Series: Ponds', 'Series: Ponds #2'],
+  tags: ['Water', 'Nature', 'Series: Ponds'],
   quotes: [
     {
       text: 'Still water.',
@@ -105,6 +105,9 @@ const IN_SIDECAR = {
 
 test('the file that KOReader keeps beside a book is read, and a zip of several as their books', () => {
   expect(itemsOf(readText(SIDECAR)).items).toMatchObject([IN_SIDECAR]);
+  const older = SIDECAR.replace(/"series"\] = "Ponds"/, '"series"] = "Ponds #2"');
+  expect(older).not.toBe(SIDECAR);
+  expect(itemsOf(readText(older)).items).toMatchObject([IN_SIDECAR]);
   const files = {
     'Reeds.sdr/metadata.epub.lua': strToU8(SIDECAR),
     'Rushes.sdr/metadata.pdf.lua': strToU8(SIDECAR.replaceAll('"Reeds"', '"Rushes"')),
@@ -117,11 +120,11 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
 });
 
 test.each([
-  ['abandoned', 'dropped', ['2024-02-03']],
-  ['reading', 'reading', []],
-])('the day of a status is that of the end of a reading: %s', (written, status, finishedAt) => {
+  ['abandoned', 'paused'],
+  ['reading', 'reading'],
+])('the day of a status that ends no reading is none of finishing: %s', (written, status) => {
   const { items } = itemsOf(readText(SIDECAR.replace('"complete"', `"${written}"`)));
-  expect(items).toMatchObject([{ status, finishedAt, notices: [] }]);
+  expect(items).toMatchObject([{ status, finishedAt: [], notices: [] }]);
 });
 
 test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {

@@ -8,7 +8,6 @@ import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, dropNoNames } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
-  addDropped,
   addFinished,
   addNote,
   addSeries,
@@ -56,9 +55,10 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   return item;
 }
 
+/** "Abandoned" stands in its files for what it shows as on hold. */
 const STATUSES: Readonly<Record<string, ReadingStatus>> = {
   complete: 'finished',
-  abandoned: 'dropped',
+  abandoned: 'paused',
   reading: 'reading',
 };
 
@@ -67,13 +67,17 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
   const status = STATUSES[textOf(document.status)];
   if (status !== undefined) item.status = status;
   if (status === 'finished') addFinished(item, textOf(document.modified));
-  if (status === 'dropped') addDropped(item, [textOf(document.modified)]);
   setRating(item, textOf(document.rating));
   const percent = Math.round(Number(document.percent_finished) * 100);
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
   addNote(item, 'My review', textOf(document.review));
   addTags(item, textOf(document.keywords).split(/[\n,]/));
-  addSeries(item, readSeriesCell(textOf(document.series), textOf(document.series_index)));
+  // Not its number, which Calibre sets to 1 unasked: it would tell the book apart from the one of another list.
+  const series = readSeriesCell(textOf(document.series), '');
+  addSeries(
+    item,
+    series.map(({ name }) => ({ name, index: '' })),
+  );
   const [, isbn] = /\bisbn:\s*([\dX-]{10,17})/i.exec(textOf(document.identifiers)) ?? [];
   if (isbn !== undefined) setIsbn(item, isbn);
   takeGenreFromTags(item);

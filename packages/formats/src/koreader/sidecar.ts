@@ -24,7 +24,6 @@ export function readSidecar(text: string): Fields | null {
     identifiers: props.identifiers,
     keywords: props.keywords,
     series: props.series,
-    series_index: props.series_index,
     status: summary.status,
     modified: summary.modified,
     rating: summary.rating,

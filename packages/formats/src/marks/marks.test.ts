@@ -194,7 +194,7 @@ test("ReadEra's backup is a zip of its library, from which the books with quotes
   });
 });
 
-test('a book that is marked as read in ReadEra comes without a quote too, under the names that its reader has given it', () => {
+test('a book that is marked as read in ReadEra comes without a quote too, under the names that its file has: those do not change', () => {
   const data = {
     doc_title: 'reeds_v2',
     doc_authors: 'Scanner',
@@ -208,7 +208,7 @@ test('a book that is marked as read in ReadEra comes without a quote too, under 
     ],
   };
   expect(readText(JSON.stringify(library))).toMatchObject({
-    items: [{ title: 'Reeds', authors: ['Ann One'], status: 'finished', finishedAt: ['2022-09-02'] }],
+    items: [{ title: 'reeds_v2', authors: ['Scanner'], status: 'finished', finishedAt: ['2022-09-02'] }],
     notices: ['1 book without a quote was left out.'],
   });
 });

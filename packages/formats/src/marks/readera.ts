@@ -14,9 +14,10 @@ export function looksLikeReadEra(value: unknown): value is { docs: unknown } {
 export function listReadEraMarks({ docs }: { docs: unknown }): Mark[] {
   return recordsOf(docs).flatMap(({ data, citations }) => {
     const about = isRecord(data) ? data : {};
+    // Not the names that its reader may correct: a later backup would bring the book under another one.
     const book = {
-      title: textOf(about.user_title) || textOf(about.doc_title) || textOf(about.doc_file_name_title),
-      author: textOf(about.user_authors) || textOf(about.doc_authors),
+      title: textOf(about.doc_title) || textOf(about.doc_file_name_title),
+      author: textOf(about.doc_authors),
     };
     const finished = findDayRead(data);
     const marks = recordsOf(citations).map((citation) => ({

@@ -1,5 +1,6 @@
 import type { FileReading } from '../file-reading.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import type { Table } from '../table/parse-table.ts';
 import { makeTable } from './table-of-records.ts';
 
 /**
@@ -8,18 +9,35 @@ import { makeTable } from './table-of-records.ts';
  */
 export function joinTables(readings: readonly FileReading[]): FileReading | null {
   const parts = readings.filter((reading) => reading.kind === 'needs-mapping');
-  const isWhole = parts.every(({ table }) => Object.keys(table.broken).length === 0);
-  if (parts.length < readings.length || !isWhole) return null;
+  if (parts.length < readings.length) return null;
   const plain = parts.filter(({ guess }) => !guess.fields.includes('quote'));
   const kinds = new Set(
-    (plain.length === 0 ? parts : plain).map(({ table }) => table.columns.toSorted().join('\n')),
+    (plain.length === 0 ? parts : plain).map(({ table: { columns } }) =>
+      columns
+        .filter((name) => name !== '')
+        .toSorted()
+        .join('\n'),
+    ),
   );
   if (kinds.size > 1) return null;
   const all = [...plain, ...parts.filter((part) => !plain.includes(part))];
-  const rows = all.flatMap(({ table: { columns, rows: values } }) =>
-    values.map((row) => columns.map((name, index) => [name, row[index] ?? ''] as const)),
-  );
-  const distinct = new Map(rows.map((cells) => [JSON.stringify(cells), new Map(cells)]));
-  const table = makeTable([...distinct.values()]);
+  const rows = all.flatMap(({ table }) => listRows(table));
+  const distinct = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+  const table = makeTable(distinct.map(({ cells }) => new Map(cells)));
+  for (const [index, { beyond, problem }] of distinct.entries()) {
+    table.rows[index]?.push(...beyond);
+    if (problem !== undefined) table.broken[index + 1] = problem;
+  }
   return { kind: 'needs-mapping', table, guess: guessMapping(table) };
+}
+
+/** `beyond`: what a broken row has more than there are columns. A cell without name and words is none. */
+function listRows({ columns, rows, broken }: Table) {
+  return rows.map((row, index) => ({
+    cells: columns
+      .map((name, at) => [name, row[at] ?? ''] as const)
+      .filter(([name, text]) => name !== '' || text !== ''),
+    beyond: index + 1 in broken ? row.slice(columns.length) : [],
+    problem: broken[index + 1],
+  }));
 }

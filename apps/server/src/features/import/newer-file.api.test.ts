@@ -61,6 +61,33 @@ describe('the same library years later', () => {
     expect(await readAll()).toEqual(before);
   });
 
+  test('has no other day of finishing from an app that tells it only roughly', async () => {
+    const reader = await signIn(server, 'rough-days');
+    const read = (...finishedAt: string[]) => [{ title: 'Reeds', status: 'finished' as const, finishedAt }];
+    const [id] = (await importRows(reader, read('2024-02-01'), 'goodreads')).rows.map((row) => row.contentId);
+    for (const [format, day] of [
+      ['koreader', '2024-02-03'],
+      ['koreader', '2024-05-01'],
+      ['readera', '2024-02-02'],
+      ['koreader', '2024-05-01'],
+    ] as const)
+      expect((await importRows(reader, read(day), format)).rows).toMatchObject([
+        { outcome: 'skipped', reason: SAME, contentId: id },
+      ]);
+    expect(await readBook(reader, id)).toMatchObject({ finishedAt: ['2024-02-01'] });
+    const again = [{ title: 'Rushes', status: 'reading' as const, finishedAt: ['2019-01-01'] }];
+    const [other] = (await importRows(reader, again)).rows.map((row) => row.contentId);
+    await importRows(
+      reader,
+      read('2024-02-03').map((row) => ({ ...row, title: 'Rushes' })),
+      'koreader',
+    );
+    expect(await readBook(reader, other)).toMatchObject({
+      status: 'finished',
+      finishedAt: ['2019-01-01', '2024-02-03'],
+    });
+  });
+
   test('goes on to the page that its reader has come to since, and back to the one before when undone', async () => {
     const reader = await signIn(server, 'further');
     const at = (amount: number) => [

@@ -14,3 +14,9 @@ export function withoutRemovedDays(imported: ImportedItem, row: ItemRow, batch: 
   const removed = new Set(listRemovedDays(imported, row, batch));
   return { ...imported, finishedAt: imported.finishedAt.filter((day) => !removed.has(day)) };
 }
+
+/** A day that is only near the true one would count a book as read once more that is known to be finished. */
+export function withoutRoughDays(imported: ImportedItem, row: ItemRow, batch: Batch): ImportedItem {
+  const isKnown = row.status === 'finished' && row.finishedAt.length > 0;
+  return batch.hasRoughDays === true && isKnown ? { ...imported, finishedAt: [] } : imported;
+}

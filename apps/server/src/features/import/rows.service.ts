@@ -15,6 +15,8 @@ const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'conten
 const ATTEMPTS = 3;
 /** The vault's own export. */
 const OWN_FORMAT = 'knowledge-vault';
+/** KOReader tells when a book's file was last changed, ReadEra the day in UTC. */
+const WITH_ROUGH_DAYS: ReadonlySet<string> = new Set(['koreader', 'readera']);
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;
@@ -32,7 +34,12 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
       if (open.length === 0) return { record, rows: ended };
       ensureRunning(record);
       ensureAnnounced(record, open.length);
-      const batch = { importId: id, now: clock(), isBackup: record.format === OWN_FORMAT };
+      const batch = {
+        importId: id,
+        now: clock(),
+        isBackup: record.format === OWN_FORMAT,
+        hasRoughDays: WITH_ROUGH_DAYS.has(record.format),
+      };
       const outcomes = await writeRows(writer, open, batch);
       return { record: (await writer.endRows(id, outcomes)) ?? record, rows: [...ended, ...outcomes] };
     });

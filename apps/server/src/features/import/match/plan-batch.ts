@@ -8,7 +8,7 @@ import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
 import type { Batch, JoinedEntry, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 import { describeRemoved } from '../entries/pick-additions.ts';
-import { withoutRemovedDays } from '../removed-days.ts';
+import { withoutRemovedDays, withoutRoughDays } from '../removed-days.ts';
 import { withSourceValues } from '../to-item.ts';
 import { createClaims } from './claims.ts';
 import { type EarlierName, listNames } from './find-match.ts';
@@ -74,8 +74,9 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     return endedRow(row, batch, { outcome: 'created', contentId: id, version });
   }
 
-  function merge(row: ImportedItem, book: ItemRow): RowRecord {
+  function merge(given: ImportedItem, book: ItemRow): RowRecord {
     const { item, finder } = items.open(book);
+    const row = withoutRoughDays(given, item.row, batch);
     const told = [
       describeMerge(ownValuesOf(item.row), withoutRemovedDays(row, item.row, batch)),
       describeRemoved(row, { item, finder, batch }),
