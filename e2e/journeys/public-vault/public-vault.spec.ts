@@ -56,7 +56,7 @@ async function openToStart(page: Page, address: string): Promise<void> {
 
 /** With what starts it, and until links are the router's. */
 async function startApp(page: Page): Promise<void> {
-  await page.mouse.move(10, 10);
+  await page.mouse.move(10, 10, { steps: 2 });
   await page.waitForFunction(() => 'isStarted' in window);
 }
 
@@ -76,7 +76,7 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   }, APP_STARTED);
   await page.goto(`${product.url}/vault`);
   await expect(page.locator('body')).toHaveAttribute('data-sheets', '1');
-  await page.mouse.move(10, 10);
+  await page.mouse.move(10, 10, { steps: 2 });
   // With the app comes all of its style, and it answers with that alone.
   await expect(page.locator('body')).toHaveAttribute('data-sheets', '2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -344,7 +344,7 @@ test('a button that is pressed in the moment when the app takes over acts once',
     });
   });
   await page.goto(`${product.url}/vault/virginia-woolf/emma`);
-  await page.mouse.move(10, 10);
+  await page.mouse.move(10, 10, { steps: 2 });
   await expect(page.locator('body')).toHaveAttribute('data-copied', '1');
 });
 
@@ -386,7 +386,7 @@ test.describe('where requests fail', () => {
       document.addEventListener(event, () => (document.body.dataset['isApp'] = ''));
     }, APP_STARTED);
     await page.goto(`${product.url}/vault/virginia-woolf`);
-    await page.mouse.move(10, 10);
+    await page.mouse.move(10, 10, { steps: 2 });
     await expect(page.locator('body')).toHaveAttribute('data-is-app', '');
     const open = async (book: string) => {
       await context.setOffline(true);

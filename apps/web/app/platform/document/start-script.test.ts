@@ -24,6 +24,10 @@ const manifest = {
   },
 } as unknown as Manifest; // of a manifest this is all that is read
 
+/** As browsers tell it; a pointer that only rests above a new page has not moved. */
+const pointerMove = (movementX: number, movementY: number) =>
+  Object.assign(new Event('pointermove'), { movementX, movementY });
+
 describe('the script that starts the app', () => {
   it('names each file of the page once, what others need first, and none of another page', () => {
     const plan = readPlan(writeStart(manifest, { routeIds: ['root', 'page'], appStyles: null }));
@@ -79,7 +83,10 @@ describe('the script that starts the app', () => {
         expect.arrayContaining(['/assets/app.css', '/assets/root.js', '/assets/entry.js']),
       );
       expect(page.asked).toEqual([]);
-      page.window.dispatchEvent(new Event('pointermove'));
+      page.window.dispatchEvent(pointerMove(0, 0));
+      await page.settle();
+      expect(page.asked).toEqual([]);
+      page.window.dispatchEvent(pointerMove(0, 3));
       await page.settle();
       expect(page.rels()).toEqual(['stylesheet', 'modulepreload']);
     });
@@ -226,6 +233,7 @@ function open({ isWhole, needsApp = false, isOnline = true, isHidden = false }: 
       Event,
       setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
       addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
       requestAnimationFrame: (run: () => void) => frames.push(run),
       fetch: async (href: string) => {
         fetched.push(href);

@@ -73,6 +73,7 @@ function listParts(manifest: Manifest, id: string): string[] {
 }
 
 // Words, not a function: the bundler would rewrite what it imports. A page that nobody sees has no frames to wait for.
+// Browsers tell a new page of a pointer that rests above it, as of one that moves.
 // Safari fetches no links ahead, so that files are fetched by hand, into the browser's cache.
 // A press under way has made React start at once: it goes on to what React has just put there.
 // While React is loaded it makes errors to throw later, and for the trace of each the engine reads all of React again.
@@ -81,9 +82,14 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const all = [...files, entry];
   const keepInCache = (href) => fetch(href, { priority: 'low' }).then((answer) => answer.blob()).catch(() => {});
+  const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'click', 'error'];
   const use = new Promise((resolve) => {
-    for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'click', 'error'])
-      addEventListener(sign, resolve, { capture: true, passive: true, once: true });
+    const hear = ({ type, movementX, movementY }) => {
+      if (type === 'pointermove' && !movementX && !movementY) return;
+      for (const sign of signs) removeEventListener(sign, hear, true);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true });
   });
   const served = '[${Object.keys(SERVED).join()}] button';
   document.addEventListener('click', ({ target }) => {
