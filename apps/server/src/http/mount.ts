@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { notFound } from '../platform/app-error.ts';
+import { answerJson } from './answer-json.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
@@ -47,7 +48,7 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       if (endpoint.response === undefined) return context.body(null, 204);
       return endpoint.cache === 'public'
         ? answerCacheable(context, result as object)
-        : context.json(result as object, endpoint.status as 200);
+        : answerJson(context, result as object, endpoint.status as 200);
     });
   }
 }

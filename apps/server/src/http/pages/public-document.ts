@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { PUBLIC_CACHE_CONTROL } from '@vault/contract';
 import type { PageContext } from '@vault/contract/client';
-import { parseAccept } from 'hono/utils/accept';
 import { hasAlready, tagOf } from '../cacheable.ts';
+import { chooseCoding, type Coding } from '../coding.ts';
 import { contentPolicy } from '../security-headers.ts';
 import { PAGE_BROTLI } from './page-brotli.ts';
 
@@ -18,10 +18,6 @@ export type PublicDocument = {
   tag: string;
   headers: Record<string, string>;
 };
-
-/** The better first. */
-const CODINGS = ['br', 'gzip'] as const;
-type Coding = (typeof CODINGS)[number];
 
 const compress: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, PAGE_BROTLI),
@@ -56,7 +52,7 @@ export function makePublicDocument(page: string, { nonce, publicUrl }: PageConte
 export async function answerDocument(request: Request, document: PublicDocument): Promise<Response> {
   const { headers } = document;
   if (hasAlready(request, document.tag)) return new Response(null, { status: 304, headers });
-  const coding = chooseCoding(request);
+  const coding = chooseCoding(request.headers.get('accept-encoding'));
   const body = coding === null ? document.bytes : await encode(document, coding);
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {
@@ -74,11 +70,6 @@ function hashInline(page: string, { nonce, tag }: { nonce: string; tag: 'script'
     const hash = createHash('sha256').update(text).digest('base64');
     return `'sha256-${hash}'`;
   });
-}
-
-function chooseCoding({ headers }: Request): Coding | null {
-  const accepted = parseAccept(headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0);
-  return CODINGS.find((coding) => accepted.some(({ type }) => type === coding)) ?? null;
 }
 
 function encode({ bytes, coded }: PublicDocument, coding: Coding): Promise<Bytes> {
