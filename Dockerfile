@@ -37,7 +37,8 @@ STOPSIGNAL SIGTERM
 
 # Stand-ins for the outside services, to try the product without credentials: --target sandbox
 FROM runtime AS sandbox
-COPY --from=sandbox-programs /app/node_modules node_modules
+# With the node_modules of each workspace, where npm puts what it can't share.
+COPY --from=sandbox-programs /app ./
 COPY apps/sandbox apps/sandbox
 EXPOSE 3001
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
@@ -46,8 +47,7 @@ CMD ["node", "apps/sandbox/src/main.ts"]
 
 FROM runtime AS product
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data VAULTS_DIR=/app/vaults MALLOC_ARENA_MAX=2
-COPY --from=programs /app/node_modules node_modules
-COPY package.json ./
+COPY --from=programs /app ./
 COPY packages packages
 COPY vaults vaults
 COPY apps/server apps/server

@@ -79,7 +79,8 @@ function checkRunnable(stage: Stage, stages: readonly Stage[]): string[] {
   const line = lineageOf(stage, stages);
   const user = line.findLast((step) => step.getKeyword() === 'USER')?.getArgumentsContent() ?? 'root';
   const isProbed = stage.steps.some((step) => step.getKeyword() === 'HEALTHCHECK');
-  const given = line.flatMap((step) => /--from=(\S+) \S+\/node_modules /.exec(step.toString())?.[1] ?? []);
+  // Not only its node_modules: npm puts some of a workspace's programs beside that workspace.
+  const given = line.flatMap((step) => /--from=(\S+) \/app \.\/$/.exec(step.toString())?.[1] ?? []);
   const installers = stages.filter(({ name }) => given.includes(name));
   const runs = installers.flatMap(({ steps }) => steps.filter((step) => step.getKeyword() === 'RUN'));
   return [
@@ -87,7 +88,7 @@ function checkRunnable(stage: Stage, stages: readonly Stage[]): string[] {
     ...(isProbed ? [] : [`${stage.name} has no HEALTHCHECK`]),
     ...(runs.length > 0 && runs.every((step) => step.toString().includes('--omit=dev'))
       ? []
-      : [`${stage.name} takes its programs from no stage that leaves out what only development needs`]),
+      : [`${stage.name} takes the whole /app from no stage that leaves out what only development needs`]),
   ];
 }
 

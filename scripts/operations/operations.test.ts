@@ -22,7 +22,13 @@ describe('the Dockerfile', () => {
     ['root by its number', 'USER node', 'USER 0', 'product runs as root'],
     ['no user at all', 'USER node', '', 'sandbox runs as root'],
     ['a health check that is gone', /HEALTHCHECK.*\n.*ready.*\n/, '', 'product has no HEALTHCHECK'],
-    ['programs of development', /--omit=dev /g, '', 'product takes its programs from no stage'],
+    ['programs of development', /--omit=dev /g, '', 'product takes the whole /app from no stage'],
+    [
+      "a workspace's programs that are left behind",
+      '--from=programs /app ./',
+      '--from=programs /app/node_modules node_modules',
+      'product takes the whole /app from no stage',
+    ],
     ['a stage that there is not', '--from=build', '--from=bild', 'copies from no stage: bild'],
     ['a secret', 'ENV HOST', 'ENV SESSION_SECRET=hush HOST', 'keeps a secret'],
     [

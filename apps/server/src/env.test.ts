@@ -42,6 +42,16 @@ describe('anywhere else', () => {
     for (const name of Object.keys(credentials)) expect(start).toThrow(name);
   });
 
+  test('the password of the database may have a bare %, as the driver allows', () => {
+    const DATABASE_URL = 'postgres://vault:50%off-Kx9@db.example/vault';
+    expect(readEnv({ ...elsewhere, ...credentials, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('a password that is guessed first is refused, however it is written', () => {
+    const DATABASE_URL = 'postgres://vault:%70ostgres@db.example/vault';
+    expect(() => readEnv({ ...elsewhere, ...credentials, DATABASE_URL })).toThrow('guessed first');
+  });
+
   test('http is refused', () => {
     expect(() => readEnv({ ...credentials, PUBLIC_URL: 'http://vault.example' })).toThrow('PUBLIC_URL');
   });

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { isLoopbackHost } from '@vault/domain';
 import { SettingsError, type Values } from './settings.ts';
 
@@ -87,5 +88,5 @@ function hasGuessablePassword(databaseUrl: string | undefined): boolean {
   const url = databaseUrl === undefined ? null : URL.parse(databaseUrl);
   if (url === null || url.hostname === '' || isLoopbackHost(url.hostname)) return false;
   const guessed = ['', 'postgres', 'password', 'secret', 'admin', url.username];
-  return guessed.includes(decodeURIComponent(url.password)) && !url.searchParams.has('sslcert');
+  return guessed.includes(unescape(url.password)) && !url.searchParams.has('sslcert');
 }

@@ -6,6 +6,12 @@ test.for([
   ['EPIPE', null],
   ['ECONNRESET', null],
   ['ECONNREFUSED', null],
+  // Nobody can say where its host is, or there is no way to it.
+  ['EAI_AGAIN', null],
+  ['EHOSTUNREACH', null],
+  ['ENETUNREACH', null],
+  // The password was changed, and this copy has not been restarted yet.
+  ['28P01', '28P01'],
   ['57P01', '57P01'],
   ['58030', '58030'],
   ['XX000', 'XX000'],

@@ -27,16 +27,18 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 export const UNIQUE_VIOLATION = '23505';
+const UNREACHABLE =
+  /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 
 /**
- * Whether the database is unreachable, shutting down, read-only, too slow, out of connections or had to end a
- * deadlock.
+ * Whether the database is unreachable, refuses our password, is shutting down, read-only, too slow, out of
+ * connections or had to end a deadlock.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return /^(08|53|57P|58|25006|40P01|55P03|57014|XX)/.test(state);
+  if (state !== null) return /^(08|28|53|57P|58|25006|40P01|55P03|57014|XX)/.test(state);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(codeOf(cause) ?? '')) return true;
+    if (UNREACHABLE.test(codeOf(cause) ?? '')) return true;
     if (
       /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered|was closed)/.test(
         cause.message,

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
+import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
 import { readJsonObject } from './body.ts';
@@ -29,6 +30,8 @@ export type Gates = {
   addressOf(context: Context): string;
 };
 
+const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
+
 /** Registers the contract's endpoints with the app: access first, then the budget, then the input, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   for (const { endpoint, handle, confirmsSession } of routes) {
@@ -36,6 +39,9 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
     const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
       context.set('route', path);
+      // Before it is looked up, because a forged one counts towards nobody's budget.
+      if (endpoint.access === 'user' && API_TOKEN.test(context.req.header('authorization') ?? ''))
+        await gates.takeFromBudget('api-token-call', gates.addressOf(context));
       const actor = await (confirmsSession ? seeRecent : authorize)(endpoint, context, gates);
       if (budget !== 'unlimited')
         await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));

@@ -46,6 +46,8 @@ export const BUDGETS: Budgets = {
   'billing-portal': { points: 20, seconds: HOUR },
   'account-deletion': { points: 5, seconds: HOUR },
   'api-token': { points: 60, seconds: HOUR },
+  // Each is looked up, good or not: counted for an address, all its programs together.
+  'api-token-call': { points: 3000, seconds: MINUTE, withoutCounters: 'open' },
   export: { points: 60, seconds: HOUR },
   'import-start': { points: 120, seconds: HOUR },
   'import-rows': { points: 600, seconds: MINUTE },

@@ -39,6 +39,7 @@ export type RateLimit =
   | 'billing-portal'
   | 'account-deletion'
   | 'api-token'
+  | 'api-token-call'
   | 'export'
   | 'import-start'
   | 'import-rows'

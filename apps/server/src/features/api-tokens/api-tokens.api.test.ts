@@ -179,3 +179,28 @@ describe('an API token', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
   });
 });
+
+test('T58 forged API tokens are looked up only so often for an address, and no other address is held up', async () => {
+  const strict = await startTestServer({
+    settings: { PROXY_HOPS: '1' },
+    budgets: { 'api-token-call': { points: 20, seconds: 60, withoutCounters: 'open' } },
+  });
+  const person = await signIn(strict);
+  const { secret } = await make(person, ['read']);
+  const askFrom = (address: string, token: string) =>
+    fetch(`${strict.url}/api/content`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    });
+  const hex = () => newId().replaceAll('-', '');
+  const forge = () => `kv_${hex()}_${hex()}_${'A'.repeat(43)}`;
+  for (let call = 0; call < 20; call += 1) expect((await askFrom('1.1.1.1', forge())).status).toBe(401);
+  const holder = await openTransaction(strict.pool, 'lock table api_tokens in access exclusive mode');
+  const refused = await askFrom('1.1.1.1', forge());
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  // Whether it is a good one is what nobody looks up.
+  expect((await askFrom('1.1.1.1', secret)).status).toBe(429);
+  await holder.rollback();
+  expect((await askFrom('1.1.1.1', person.token)).status).toBe(200);
+  expect((await askFrom('2.2.2.2', secret)).status).toBe(200);
+  await strict.stop();
+});
