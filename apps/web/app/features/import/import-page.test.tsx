@@ -412,6 +412,21 @@ test('an import whose rows are all in says what it waits for, also to who hears 
   expect(screen.getByText('2 of 2')).toBeVisible();
 });
 
+test('an import that is undone on another device while it runs says so', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/finish') server.endElsewhere('undone');
+    return server.api(name, ...rest);
+  };
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(screen.getByText('2 removed.')).toBeVisible();
+  expect(screen.getByText('The import of books.csv was undone')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a reload between Stop and the end of what is under way does not go on importing', async () => {
   const server = createImportServer();
   const store = memoryStore();
