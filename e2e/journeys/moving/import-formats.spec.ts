@@ -290,8 +290,9 @@ async function importFile(page: Page, { name, preview, book }: File): Promise<vo
   await expectPreview(page, preview);
   const isNew = preview.find((count) => count.startsWith('New '))?.slice(4);
   if (isNew === undefined || book === undefined) {
-    await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await page.getByRole('button', { name: /^Compare [\d,]+ items?$/ }).click();
+    await expect(page.getByText(/^\d+ rows? (?:was|were) already in your vault\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Import another file' }).click();
     return;
   }
   await page.getByRole('button', { name: /^Import [\d,]+ items?$/ }).click();

@@ -5,7 +5,7 @@ import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/formats/fixtures');
 
-const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ items?$/ });
+const importButton = (page: Page) => page.getByRole('button', { name: /^(?:Import|Compare) [\d,]+ items?/ });
 const done = (page: Page) => page.getByRole('heading', { name: 'Import complete' });
 
 async function openImport(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
@@ -119,9 +119,9 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await expect(done(page)).toBeHidden();
   await choose(page, 'goodreads-31.csv');
   await expect(page.getByText('“Emma” already has everything in it')).toBeVisible();
-  await expect(importButton(page)).toHaveText('Import 1 item');
+  await expect(importButton(page)).toHaveText('Import 1 item, compare 3');
   await importButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('1 item added. 3 rows were already in your vault.')).toBeVisible();
 
   // The menu leads on to another file, and the list back to what became of this one
   await chooseFromMenu(page, 'Import');
@@ -176,7 +176,11 @@ test('clippings of a Kindle keep their notes, and coming twice they add nothing'
   await page.goto(`${product.url}/app/import`);
   await choose(page, 'kindle-english.txt');
   await expect(page.getByRole('button', { name: /^Duplicates\s*4/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await expect(importButton(page)).toHaveText('Compare 4 items');
+  await importButton(page).click();
+  await expect(
+    page.getByText('8 rows were already in your vault. 1 row could not be imported.'),
+  ).toBeVisible();
 });
 
 test('a book with more highlights than fit comes with all of them, and a search finds the last', async ({

@@ -22,9 +22,10 @@ const KEYS_KEPT_FOR = 30 * DAY;
 const isBefore = (moment: unknown, age = 0): SQL =>
   sql`${moment} < now() - ${age} * interval '1 millisecond'`;
 
-/** Rows are kept only for undoing; what an import did is kept in numbers. */
+/** Rows are kept only for undoing, and to go on with what has not ended; what an import did is kept in numbers. */
 const isOfEndedUndo = sql`(${importRows.userId}, ${importRows.importId}) in (
-  select ${imports.userId}, ${imports.id} from ${imports} where ${isBefore(imports.createdAt, IMPORT_UNDO_DAYS * DAY)})`;
+  select ${imports.userId}, ${imports.id} from ${imports}
+  where ${isBefore(imports.createdAt, IMPORT_UNDO_DAYS * DAY)} and ${imports.state} <> 'running')`;
 
 const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
   [sessions, sql`${isBefore(sessions.expiresAt)} or ${isBefore(sessions.lastUsedAt, sessionIdle)}`],

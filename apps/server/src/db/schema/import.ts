@@ -89,7 +89,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What became of each row of an import, for as long as it can be undone. */
+/** What became of each row of an import, for as long as it can be undone or has not ended. */
 export const importRows = pgTable(
   'import_rows',
   {

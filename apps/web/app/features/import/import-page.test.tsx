@@ -250,7 +250,7 @@ test('rows of books that nobody has compared yet promise nothing, and the result
   const { server } = openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
   const lines = [...titles, 'New'].map((title) => `${title},Ann,read,4`);
   await drop(`Title,Author,Exclusive Shelf,My Rating\r\n${lines.join('\r\n')}\r\n,Nobody,read,1\r\n`);
-  const shown = await screen.findByRole('button', { name: 'Import 1 item, compare 2' });
+  const shown = await screen.findByRole('button', { name: 'Import 1 item, compare 202' });
   const filters = within(screen.getByRole('group', { name: 'Show rows' })).getAllByRole('button');
   expect(filters.map(({ textContent }) => textContent)).toEqual([
     'All203',
@@ -264,12 +264,12 @@ test('rows of books that nobody has compared yet promise nothing, and the result
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /^New/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
-  expect(shown).toHaveTextContent('Compare 2 items');
+  expect(shown).toHaveTextContent('Compare 202 items');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
   await userEvent.click(shown);
   const said = '1 item added. 202 rows were already in your vault. 1 row could not be imported.';
   expect(await screen.findByText(said)).toBeVisible();
-  expect(server.sent).toHaveLength(3);
+  expect(server.sent).toHaveLength(203);
 });
 
 test('what the vault has already is not offered as what did not import', async () => {
@@ -277,9 +277,38 @@ test('what the vault has already is not offered as what did not import', async (
   const known = [knownItem({ title: 'Emma', ...fields })];
   openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
   await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Ann,read,4\r\nNew,Ann,read,4\r\n');
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 item, compare 1' }));
   expect(await screen.findByText('1 item added. 1 row was already in your vault.')).toBeVisible();
   expect(screen.queryByRole('button', { name: "Download what wasn't imported" })).not.toBeInTheDocument();
+});
+
+test('what the vault has already is compared, so that the server learns what the file calls it', async () => {
+  const fields = { authors: ['Ann'], status: 'finished' as const, rating: 4, rated: true };
+  const known = [knownItem({ title: 'Emma', ...fields })];
+  const { server } = openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
+  await drop('Title,Authors,Read Status,Star Rating\r\nEmma,Ann,read,4.25\r\nNew,Ann,read,4\r\n');
+  const start = await screen.findByRole('button', { name: 'Import 1 item, compare 1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
+  expect(start).toHaveTextContent('Compare 1 item');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
+  await userEvent.click(start);
+  expect(await screen.findByText('1 item added. 1 row was already in your vault.')).toBeVisible();
+  expect(server.sent).toMatchObject([{ title: 'Emma', mergeInto: 'id of Emma' }, { title: 'New' }]);
+  // Its rating was neither rounded nor taken over.
+  expect(screen.queryByText(/^Left out or changed/)).not.toBeInTheDocument();
+});
+
+test('a file that brings nothing is compared, and of a row that is not ticked the result says the same', async () => {
+  const fields = { authors: ['Ann'], status: 'finished' as const, rating: 4, rated: true };
+  const known = ['Emma', 'Walden'].map((title) => knownItem({ title, ...fields }));
+  const { server } = openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
+  await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Ann,read,4\r\nWalden,Ann,read,4\r\n');
+  await screen.findByRole('button', { name: 'Compare 2 items' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import Walden' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare 1 item' }));
+  expect(await screen.findByText('2 rows were already in your vault.')).toBeVisible();
+  expect(screen.getByText('“Walden” already has everything in it')).toBeVisible();
+  expect(server.sent.map(({ title }) => title)).toEqual(['Emma']);
 });
 
 test('a day that is still to come is told in the preview and beside what came of its row', async () => {
@@ -381,6 +410,21 @@ test('an import whose rows are all in says what it waits for, also to who hears 
   expect(told).toHaveLength(2);
   expect(screen.getAllByRole('status')).toContain(told[0]);
   expect(screen.getByText('2 of 2')).toBeVisible();
+});
+
+test('an import that is undone on another device while it runs says so', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/finish') server.endElsewhere('undone');
+    return server.api(name, ...rest);
+  };
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(screen.getByText('2 removed.')).toBeVisible();
+  expect(screen.getByText('The import of books.csv was undone')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a reload between Stop and the end of what is under way does not go on importing', async () => {

@@ -191,6 +191,23 @@ describe('undoing an import', () => {
     expect(await undo(reader, theirs)).toMatchObject({ undone: { removed: 1 } });
   });
 
+  test('is over after that for an import that has not ended, too, which goes on where it was', async () => {
+    const reader = await signIn(server, 'long-since-begun');
+    const { _id } = await start(reader, 2);
+    const rows = ['Emma', 'Ulysses'].map((title, index) => ({ row: index + 1, title }));
+    const first = await send(reader, _id, rows.slice(0, 1));
+    await server.pool.query("update imports set created_at = now() - interval '30 days' where id = $1", [
+      _id,
+    ]);
+    await server.sweep();
+    await expect(undo(reader, { _id })).rejects.toMatchObject({ status: 409 });
+    const ended = await reader.api('GET /imports/{id}/rows', { params: { id: _id } });
+    expect(ended.rows).toMatchObject(first.rows);
+    const { rows: outcomes, import: done } = await send(reader, _id, rows);
+    expect(outcomes[0]).toEqual(first.rows[0]);
+    expect(done).toMatchObject({ created: 2, skipped: 0 });
+  });
+
   test('of books with very many entries takes a bounded part of them out in each statement', async () => {
     const reader = await signIn(server, 'large');
     const quotes = Array.from({ length: 1000 }, (_, number) => ({ text: `${number}` }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { row } from '../testing/rows.ts';
-import { addsNothing, isHeldAlready } from './adds-nothing.ts';
+import { addsNothing, addsNothingToRow, isHeldAlready } from './adds-nothing.ts';
 
 const WOODS = 'I went to the woods.';
 
@@ -28,6 +28,37 @@ test('the same words at two places are two quotes, and said twice of one place t
   expect(addsNothing(twice('One', 'One'), bookWith(null))).toBe(true);
 });
 
+test.each(['takeaways', 'quotes', 'notes'] as const)('a mark is what a row of %s adds, once', (kind) => {
+  const marked = (isFavourite: boolean) => ({ text: WOODS, title: 'Why', content: WOODS, isFavourite });
+  const item = (isFavourite: boolean) => row(1, { [kind]: [marked(isFavourite)] });
+  const book = (isFavourite: boolean) =>
+    makeBook({
+      takeawayList: [makeTakeaway(marked(isFavourite))],
+      quoteList: [makeQuote(marked(isFavourite))],
+      noteList: [makeNote(marked(isFavourite))],
+    });
+  expect(addsNothing(item(true), book(false))).toBe(false);
+  expect(addsNothing(item(true), book(true))).toBe(true);
+  expect(addsNothing(item(false), book(true))).toBe(true);
+  expect(addsNothingToRow(item(true), item(false))).toBe(false);
+  expect(addsNothingToRow(item(true), item(true))).toBe(true);
+});
+
+test.each([
+  ['that was read only in part before', { location: '1204-1206' }, { location: null }, false],
+  ['that was read on another page before', { page: 'xiv' }, { page: '14' }, false],
+  ['that is there', { location: '1204-1206' }, { location: '1204-1206' }, true],
+] as const)('a quote with the place %s', (_, place, stored, adds) => {
+  const quote = { text: WOODS, key: 'new', ...place };
+  const book = makeBook({ quoteList: [makeQuote({ text: WOODS, ...stored })] });
+  const former = [{ key: 'old', text: WOODS }];
+  expect(addsNothing(row(1, { quotes: [{ ...quote, former }] }), book)).toBe(adds);
+  // The server gives a place only to a line that it knows by what the file called it before.
+  expect(addsNothing(row(1, { quotes: [quote] }), book)).toBe(true);
+  const earlier = row(1, { quotes: [{ text: WOODS, ...place }] });
+  expect(addsNothingToRow(row(2, { quotes: [{ ...quote, former }] }), earlier)).toBe(true);
+});
+
 test('a row moves a status, which is no repetition', () => {
   const reading = row(1, { status: 'reading' });
   expect(addsNothing(reading, makeBook({ status: 'want' }))).toBe(false);
@@ -40,4 +71,7 @@ test('a book that an id tells apart has a row already where it has its days and 
   expect(isHeldAlready(row(1, { ...other, finishedAt: ['2020-01-01'] }), book)).toBe(true);
   expect(isHeldAlready(row(1, { ...other, finishedAt: ['2021-01-01'] }), book)).toBe(false);
   expect(isHeldAlready(row(1, other), book)).toBe(false);
+  const line = { text: WOODS };
+  const held = makeBook({ quoteList: [makeQuote(line)] });
+  expect(isHeldAlready(row(1, { quotes: [{ ...line, isFavourite: true }] }), held)).toBe(true);
 });

@@ -3,6 +3,9 @@ import { isSaidIn, moveProgress, moveStatus, partsOf, plainWords, tagKey } from 
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 
+type Mark = { isFavourite?: boolean };
+type HeldQuote = Pick<ContentItem['quoteList'][number], 'text' | 'comment' | 'page' | 'location'> & Mark;
+
 /** What of a book tells whether a row adds to it. */
 type Held = Pick<
   ContentItem,
@@ -23,9 +26,9 @@ type Held = Pick<
   | 'tags'
   | 'externalIds'
 > & {
-  takeawayList: { text: string }[];
-  quoteList: { text: string; comment: string | null }[];
-  noteList: { title: string; content: string }[];
+  takeawayList: ({ text: string } & Mark)[];
+  quoteList: HeldQuote[];
+  noteList: ({ title: string; content: string } & Mark)[];
 };
 
 /** Whether a row adds to a book of which only a few words are here. */
@@ -45,6 +48,11 @@ export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
 
 /** Whether a book of the vault has everything that a row brings. In doubt it says no, and the server checks. */
 export function addsNothing(item: ImportedItem, book: Held): boolean {
+  return holds(book, item) && hasMarks(item, book) && hasPlaces(item, book);
+}
+
+/** All but favourite marks, and places of quotes that a reader has learned to find. */
+function holds(book: Held, item: ImportedItem): boolean {
   return (
     hasFields(item, book) &&
     moveStatus(book, item) === null &&
@@ -63,7 +71,7 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
  * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
-  return !isBare(item) && addsNothing(item, book);
+  return !isBare(item) && holds(book, item);
 }
 
 /** Whether it has neither days nor lines, so that its name is all that tells it. */
@@ -111,7 +119,12 @@ export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boo
     tags: earlier.tags,
     externalIds: earlier.externalIds,
     takeawayList: earlier.takeaways,
-    quoteList: earlier.quotes.map(({ text, comment = null }) => ({ text, comment })),
+    quoteList: earlier.quotes.map(({ comment = null, page = null, location = null, ...quote }) => ({
+      ...quote,
+      comment,
+      page,
+      location,
+    })),
     noteList: earlier.notes,
   });
 }
@@ -151,6 +164,29 @@ function hasQuotes({ quotes }: ImportedItem, { quoteList }: Held): boolean {
     const places = new Set(some.map(({ page, location }) => JSON.stringify([page, location])));
     return places.size <= alike.length && some.every((quote) => hasComment(quote, alike));
   });
+}
+
+/** Whether every favourite of the row is one here, too. */
+function hasMarks(item: ImportedItem, book: Held): boolean {
+  return (
+    isWithin(marked(item.takeaways).map(wordsOf), marked(book.takeawayList).map(wordsOf)) &&
+    isWithin(marked(item.quotes).map(wordsOf), marked(book.quoteList).map(wordsOf)) &&
+    isWithin(marked(item.notes).map(noteOf), marked(book.noteList).map(noteOf))
+  );
+}
+
+function marked<Line extends Mark>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ isFavourite }) => isFavourite === true);
+}
+
+/** A quote that says it had these words before came without its whole place then. */
+function hasPlaces({ quotes }: ImportedItem, { quoteList }: Held): boolean {
+  const placed = quotes.filter((quote) => quote.former?.some((one) => wordsOf(one) === wordsOf(quote)));
+  return isWithin(placed.map(placeOf), quoteList.map(placeOf));
+}
+
+function placeOf(quote: HeldQuote | ImportedItem['quotes'][number]): string {
+  return JSON.stringify([wordsOf(quote), quote.page ?? null, quote.location ?? null]);
 }
 
 function wordsOf({ text }: { text: string }): string {

@@ -76,6 +76,22 @@ test('a book of the name with another id is looked at as well', async () => {
   ]);
 });
 
+test('a book of the name with another id that has every line of a row takes its marks', async () => {
+  const mine = knownItem({ title: 'Dune', externalIds: { goodreads: '11' } });
+  const held = makeBook({ externalIds: { goodreads: '11' }, quoteList: [makeQuote({ text: 'One.' })] });
+  const planOf = async (isFavourite: boolean) => {
+    const fields = { externalIds: { goodreads: '12' }, quotes: [{ text: 'One.', isFavourite }] };
+    const plans = planRows({
+      items: [row(1, { title: 'Dune', ...fields })],
+      format: 'goodreads',
+      known: [mine],
+    });
+    return (await findDuplicates(plans, openVault(held).asking))[0];
+  };
+  expect(await planOf(false)).toMatchObject({ kind: 'duplicate', of: mine });
+  expect(await planOf(true)).toMatchObject({ kind: 'merge', target: mine });
+});
+
 test('a podcast that came as a book is that book where a line is the same, and else a question', async () => {
   const mine = knownItem({ title: 'The Pond Hour', authors: ['Ann Reed'] });
   const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });

@@ -40,8 +40,9 @@ export async function findDuplicates(
       const { item, target, index, isSame, isOne, mayBeOne } = next;
       const book = await call('GET /content/{id}', { params: { id: target._id } }, { signal });
       const told = describeMerge(target, item);
-      if (isSame(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
-      else if (isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
+      const isHeld = isSame(item, book);
+      if (isHeld && addsNothing(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
+      else if (isHeld || isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
       else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
         result[index] = { item, kind: 'choice', candidates: [target], wereCalledSo: true };
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
-import { planRows } from './plan-rows.ts';
+import { planRows, type RowPlan } from './plan-rows.ts';
 import { choose, decide, isTicked, pickWanted, tick, untouched } from './row-choices.ts';
 
 const emma = knownItem({ title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587' });
@@ -170,10 +170,22 @@ test('a book of the vault takes one row of a file', () => {
   expect(own.map(({ kind }) => kind)).toEqual(['merge', 'new']);
 });
 
-test('at first, duplicates and rows without a choice are left out', () => {
+test('at first, rows that repeat another and rows without a choice are left out', () => {
   expect(plans.map((plan) => isTicked(plan, untouched))).toEqual([true, true, false, false]);
   expect(pickWanted(plans, untouched)).toMatchObject([{ row: 1, mergeInto: emma._id }, { row: 2 }]);
   expect(pickWanted(plans, untouched)[1]).not.toHaveProperty('mergeInto');
+});
+
+test('what a book of the vault has already is sent into it, and so is what another row adds', () => {
+  const held: RowPlan[] = [
+    { item: row(1, walden), kind: 'duplicate', of: emma, told: '' },
+    { item: row(2, { ...walden, ...said('Second.') }), kind: 'merge', target: 1, told: '' },
+  ];
+  expect(pickWanted(held, untouched)).toMatchObject([
+    { row: 1, mergeInto: emma._id },
+    { row: 2, addTo: 1 },
+  ]);
+  expect(decide({ rows: [], plans: held, choices: tick(untouched, [1], false) }).held).toEqual([1]);
 });
 
 test('what a person ticks and chooses is what is sent', () => {

@@ -22,8 +22,7 @@ export function describeWaiting(waiting: ReadonlySet<number>, rows: readonly Row
 type Brought = { brought: number; compared: number; goals: number };
 
 /**
- * "Import 18 items, compare 2,782": for those that are only compared, it is unknown whether anything will be added.
- * Null when nothing would be done.
+ * "Import 18 items, compare 2,782": those that are only compared may bring nothing. Null when nothing would be done.
  */
 export function nameImport({ brought, compared, goals }: Brought): string | null {
   if (brought > 0 && compared > 0)

@@ -9,7 +9,15 @@ import { PlanList } from './plan-list.tsx';
 import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
 import { describeOpen, describeWaiting, nameImport } from './preview-words.ts';
 import { RemarkBar } from './remark-bar.tsx';
-import { type Decided, decide, isTicked, isWaiting, type RowChoices, untouched } from './row-choices.ts';
+import {
+  type Decided,
+  decide,
+  isHeld,
+  isTicked,
+  isWaiting,
+  type RowChoices,
+  untouched,
+} from './row-choices.ts';
 import { StartBar } from './start-bar.tsx';
 import { suggestBooks } from './suggest-books.ts';
 import { Suggestions } from './suggestions.tsx';
@@ -52,7 +60,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
     remark === null ? filter === 'all' || kindOf(plan) === filter : hasRemark(plan.item, remark),
   );
   const ticked = plans.filter((plan) => isTicked(plan, choices));
-  const compared = ticked.filter((plan) => kindOf(plan) === 'open').length;
+  const compared = ticked.filter((plan) => kindOf(plan) === 'open' || isHeld(plan)).length;
   const waiting = new Set(plans.filter((plan) => isWaiting(plan, choices)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
   const countOf = (kind: PlanKind) => plans.filter((plan) => kindOf(plan) === kind).length;

@@ -16,7 +16,12 @@ export const untouched: RowChoices = { ticked: new Map(), targets: new Map() };
 
 export function isTicked(plan: RowPlan, { ticked, targets }: RowChoices): boolean {
   if (isWaiting(plan, { targets })) return false;
-  return ticked.get(plan.item.row) ?? plan.kind !== 'duplicate';
+  return ticked.get(plan.item.row) ?? (plan.kind !== 'duplicate' || isHeld(plan));
+}
+
+/** A book of the vault has all of it. It is sent all the same: the server notes the file's keys, tags and days. */
+export function isHeld(plan: RowPlan): boolean {
+  return plan.kind === 'duplicate' && typeof plan.of !== 'number';
 }
 
 /** Whether a row waits for the person to say where it goes. */
@@ -57,7 +62,7 @@ export type Decided = {
   rows: RowOutcome[];
   /** The rows of items that were left out because nothing was chosen for them. */
   waiting: number[];
-  /** The rows that were left out because the vault has all of them. */
+  /** The rows that were left out and that the vault has all of. */
   held: number[];
   /** What of the ticked rows is not taken over exactly, in a line. */
   remarks: string;
@@ -78,7 +83,7 @@ export function decide({ rows, plans, choices }: Seen): Decided {
     // With its future days: the server leaves them out, and reports them as long as it knows the import.
     wanted: pickWanted(plans, choices).map((item) => ({ ...item, ...days.get(item.row) })),
     remarks: describeRemarks(
-      sumRemarks(plans.filter((plan) => isTicked(plan, choices)).map(({ item }) => item)),
+      sumRemarks(plans.filter((plan) => isTicked(plan, choices) && !isHeld(plan)).map(({ item }) => item)),
     ),
     waiting: plans.filter((plan) => isWaiting(plan, choices)).map(({ item }) => item.row),
     held: plans.filter((plan) => isHeld(plan) && !isTicked(plan, choices)).map(({ item }) => item.row),
@@ -87,10 +92,6 @@ export function decide({ rows, plans, choices }: Seen): Decided {
       return reason ? leave(row, reason) : row;
     }),
   };
-}
-
-function isHeld(plan: RowPlan): boolean {
-  return plan.kind === 'duplicate' && typeof plan.of !== 'number';
 }
 
 function leave({ row, label, ...rest }: RowOutcome, reason: string): RowOutcome {

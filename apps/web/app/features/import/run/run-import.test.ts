@@ -1,4 +1,7 @@
+import type { ImportRow } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
 import { expect, test } from 'vitest';
+import { refusal } from '~/testing/fake-api.ts';
 import { createImportServer } from '../testing/import-server.ts';
 import { jobOf, memoryStore, row } from '../testing/rows.ts';
 import { countUnsent, runImport } from './run-import.ts';
@@ -16,6 +19,13 @@ function runWith(server: ReturnType<typeof createImportServer>, store = memorySt
   return { run, progress, store };
 }
 
+const createdRow = (row: number): ImportRow => ({
+  row,
+  outcome: 'created',
+  reason: null,
+  contentId: 'c',
+  added: null,
+});
 const many = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
 
 test('an import is started, sent in batches and finished, and kept at each step', async () => {
@@ -35,7 +45,7 @@ test('an import is started, sent in batches and finished, and kept at each step'
 
 test('after an interruption only what has not ended is sent', async () => {
   const server = createImportServer();
-  server.ended.set(1, { row: 1, outcome: 'created', reason: null, contentId: 'c', added: null });
+  server.ended.set(1, createdRow(1));
   server.ended.set(2, { row: 2, outcome: 'skipped', reason: 'x', contentId: null, added: null });
   server.ended.set(3, { row: 3, outcome: 'merged', reason: null, contentId: 'd', added: null });
   const { run, progress } = runWith(server);
@@ -87,6 +97,34 @@ test('who stops it keeps what has come in, and it is finished without the rest',
   expect(server.brought).toEqual([]);
   expect(end.job.isFinished).toBe(true);
   expect(countUnsent(end)).toBe(700);
+});
+
+test.each([
+  ['finished', 500, 1200],
+  ['undone', 500, 1200],
+  ['undone', 1200, 1200],
+] as const)('an import that is %s elsewhere after %i rows has ended here, too', async (how, rows, of) => {
+  const server = createImportServer();
+  const { run, store } = runWith(server);
+  const onProgress = (done: number) => {
+    // The other tab has sent a row, too.
+    if (rows < of && done === rows) server.ended.set(of, createdRow(of));
+    if (done === rows) server.endElsewhere(how);
+  };
+  const end = await runImport(jobOf(many(of)), { ...run, onProgress });
+  expect(end.record.state).toBe(how);
+  expect(countUnsent(end)).toBe(rows < of ? of - rows - 1 : 0);
+  expect(store.kept()).toEqual({ ...end.job, isFinished: true });
+});
+
+test('a refusal of an import that has not ended stays one', async () => {
+  const server = createImportServer();
+  const { run } = runWith(server);
+  const call: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/finish') throw refusal(409, 'CONFLICT', 'Not now.');
+    return server.api(name, ...rest);
+  };
+  await expect(runImport(jobOf(many(2)), { ...run, call })).rejects.toThrow('Not now.');
 });
 
 test('a row that adds to an earlier one goes after it, into the book that came of it', async () => {

@@ -1,5 +1,6 @@
 import type { Import, ImportRow, ListedImportRow } from '@vault/contract';
 import { type ApiCall, cutBatches, IMPORT_ROWS_MAX, persist } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
 import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 
@@ -26,13 +27,29 @@ type Run = {
  */
 export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const started = await start(job, run);
-  const params = { id: started.importId };
   const ended = await listEnded(started.importId, run);
   run.onProgress(ended.length);
-  if (started.isFinished) {
-    const record = await run.call('GET /imports/{id}', { params }, { signal: run.signal });
-    return { job: started, ended, record };
-  }
+  if (started.isFinished) return { job: started, ended, record: await readRecord(started, run) };
+  const end = await sendRest(started, ended, run).catch(async (error: unknown) => {
+    const record = hasCode(error, 'CONFLICT') ? await readRecord(started, run) : null;
+    if (record === null || record.state === 'running') throw error;
+    // It was stopped in another tab, or undone on another device.
+    return { ended: await listEnded(started.importId, run), record };
+  });
+  const finished = { ...started, isFinished: true };
+  await run.store.write(finished);
+  return { job: finished, ...end };
+}
+
+type Started = ImportJob & { importId: string };
+
+async function sendRest(
+  job: Started,
+  before: readonly EndedRow[],
+  run: Run,
+): Promise<Omit<ImportEnd, 'job'>> {
+  const params = { id: job.importId };
+  const ended = [...before];
   const done = new Set(ended.map(({ row }) => row));
   const open = job.wanted.filter(({ row }) => !done.has(row));
   const send = async (wanted: readonly WantedItem[]) => {
@@ -58,9 +75,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
     () => run.call('POST /imports/{id}/finish', { params }, callOptions(run)),
     run,
   );
-  const finished = { ...started, isFinished: true };
-  await run.store.write(finished);
-  return { job: finished, ended, record };
+  return { ended, record };
 }
 
 /** The rows that were to come in, and had not when somebody stopped the import. */
@@ -83,7 +98,7 @@ function withBooks(wanted: readonly WantedItem[], ended: readonly ImportRow[]): 
   });
 }
 
-async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {
+async function start(job: ImportJob, run: Run): Promise<Started> {
   if (job.importId !== null) return { ...job, importId: job.importId };
   const { format, fileName, wanted, waiting = [] } = job;
   // What waits for a choice is announced as well: the list of imports tells by it how many were left out.
@@ -101,6 +116,9 @@ async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: 
   await run.store.write(started);
   return started;
 }
+
+const readRecord = ({ importId }: Started, { call, signal }: Run): Promise<Import> =>
+  call('GET /imports/{id}', { params: { id: importId } }, { signal });
 
 async function listEnded(id: string, run: Run): Promise<EndedRow[]> {
   const ended: EndedRow[] = [];

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { AwaitedResult } from './awaited-result.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
-import { countUnsent } from './run-import.ts';
+import { countUnsent, type ImportEnd } from './run-import.ts';
 import { type RunState, type Unfinished, useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
@@ -55,11 +55,15 @@ const ALL_IN = 'All rows are in. Waiting for the server to finish the import...'
 /** The end, and what lies between in quarters: each step would leave no time to hear anything else. */
 function describeNews(state: RunState, { fileName, wanted, isFinished }: ImportJob): string | null {
   if (isFinished) return state.name === 'finished' ? `The result of ${fileName} has loaded` : null;
-  if (state.name === 'finished')
-    return `The import of ${fileName} ${countUnsent(state) > 0 ? 'has stopped' : 'is complete'}`;
+  if (state.name === 'finished') return `The import of ${fileName} ${nameEnd(state)}`;
   const quarters = Math.floor((4 * state.done) / wanted.length);
   if (quarters >= 4) return state.name === 'running' ? ALL_IN : null;
   return quarters >= 1 ? `${quarters * 25}% imported` : null;
+}
+
+function nameEnd(end: ImportEnd): string {
+  if (end.record.state === 'undone') return 'was undone';
+  return countUnsent(end) > 0 ? 'has stopped' : 'is complete';
 }
 
 type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {

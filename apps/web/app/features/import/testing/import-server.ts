@@ -51,6 +51,11 @@ export function createImportServer({
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
         : null,
   });
+  const ensureRunning = () => {
+    if (state === 'running') return;
+    const message = `This import ${state === 'undone' ? 'was undone' : 'has ended'}`;
+    throw new ApiError({ status: 409, code: 'CONFLICT', message });
+  };
   const titleOf = (number: number) => sent.find(({ row }) => row === number)?.title ?? null;
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
@@ -76,6 +81,7 @@ export function createImportServer({
         failures -= 1;
         throw new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'The server is busy.' });
       }
+      ensureRunning();
       sent.push(...(body?.rows ?? []));
       for (const { row, title, mergeInto } of body?.rows ?? []) {
         const isBad = title === 'Bad';
@@ -94,10 +100,14 @@ export function createImportServer({
       years: goals.map(({ year, books }) => ({ year, items: 0, books: 0, goal: books })),
     }),
     'POST /imports/{id}/goals': ({ body }) => {
+      ensureRunning();
       brought.push(...(body?.goals ?? []));
       return summary('running');
     },
-    'POST /imports/{id}/finish': () => summary('finished'),
+    'POST /imports/{id}/finish': () => {
+      if (state === 'undone') ensureRunning();
+      return summary('finished');
+    },
     'POST /imports/{id}/undo': () => {
       const undone = summary('undone');
       if (lost === 0) return undone;
@@ -122,6 +132,10 @@ export function createImportServer({
     begun,
     failNext(count: number) {
       failures = count;
+    },
+    /** In another tab, or on another device. */
+    endElsewhere(how: 'finished' | 'undone') {
+      state = how;
     },
     /** The days are over in which it can be undone. */
     endUndo() {
