@@ -228,6 +228,22 @@ it('what was kept last is offered before anything is typed, without the book its
   expect(moves).toMatchObject([{ body: { to: 'emma', entryIds: ['b'] } }]);
 });
 
+it('of what was kept last, one letter leaves what is called so, and Enter moves nothing where that is none', async () => {
+  const { api, moves } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another book' }));
+  await dialog.findByRole('option', { name: /Emma/ });
+  for (const sign of ['x', '%']) {
+    await user.type(dialog.getByRole('combobox'), sign);
+    expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}{Backspace}');
+  }
+  await user.type(dialog.getByRole('combobox'), 'E');
+  expect(dialog.getByRole('option')).toHaveTextContent('Emma');
+  expect(moves).toEqual([]);
+});
+
 it('where nothing but the book itself is found, there is no match', async () => {
   const { api } = twoBooks({ found: ['walden'] });
   const { user } = renderBook(book, { api });
