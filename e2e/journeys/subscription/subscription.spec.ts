@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, openBook } from '../../book.ts';
+import { callApi, keepItem, openBook } from '../../book.ts';
 import { expectColour } from '../../colours.ts';
 import { openCheckout, openPlan, openProvider, PLAN_PAGE as PAGE } from '../../provider.ts';
 import { expect, signIn, test } from '../../test.ts';
@@ -148,8 +148,12 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   const email = `leaver-${project.name}@example.com`;
   await openPlan(page, { url: product.url, email });
   const other = await context.newPage();
-  await other.goto(`${product.url}${PAGE}`);
-  await expect(other.getByText('Free Tier')).toBeVisible();
+  await other.goto(`${product.url}/app/content/${await keepItem(page, { title: 'Walden' })}`);
+  await other.getByRole('button', { name: 'Add a Takeaway' }).click();
+  await other.keyboard.type('Written until the end');
+  const keptDrafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft_')));
+  await expect.poll(keptDrafts).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete Your Account?' })).toBeVisible();
@@ -158,6 +162,7 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   await expect(page.getByText('Your account has been deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app/login`);
   await expect(other).toHaveURL(/\/app\/login/);
+  await expect.poll(keptDrafts).toEqual([]);
 });
 
 test.describe('where an answer is lost', () => {

@@ -6,6 +6,10 @@ import { listKeys } from './local-store.ts';
 export async function forgetOwner(ownerId: string): Promise<void> {
   // What was shared has no owner's name on it: it came before anybody had to be signed in.
   const isTheirs = (key: string) => key.includes(ownerId) || key.startsWith(SHARED_STORAGE_PREFIX);
+  // A tab in which they were writing keeps that as it is left.
+  window.addEventListener('storage', ({ key }) => {
+    if (key?.includes(ownerId)) localStorage.removeItem(key);
+  });
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of listKeys(storage).filter(isTheirs)) storage.removeItem(key);

@@ -189,6 +189,12 @@ describe('an empty field', () => {
     expect(callsOf('GET /content/search')).toEqual([]);
     expect(screen.getByRole('group', { name: 'Recently added' })).toBeVisible();
   });
+
+  test.each(['家', 'え', '봄'])('"%s" is, for it may be a whole word', async (character) => {
+    const { callsOf } = await openPalette();
+    await searchFor(character);
+    expect(callsOf('GET /content/search')).toHaveLength(1);
+  });
 });
 
 describe('what was found', () => {

@@ -3,6 +3,8 @@ import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
 import { contentKeys } from '../content.queries.ts';
 
 const MIN_CHARACTERS = 2;
+/** Where one character may be a word. */
+const WORD_CHARACTER = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const RECENT_BOOKS = '8';
 const BEING_READ = '5';
 
@@ -10,7 +12,7 @@ export const SEARCH_DEBOUNCE = 200;
 export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
 
 export function isVaultSearchTerm(term: string): boolean {
-  return Array.from(term.trim()).length >= MIN_CHARACTERS;
+  return Array.from(term.trim()).length >= MIN_CHARACTERS || WORD_CHARACTER.test(term);
 }
 
 /** A search of the whole vault: books with their matches, the best first, or with similar words. */

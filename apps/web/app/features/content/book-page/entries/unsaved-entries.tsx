@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { OverwrittenText } from '../inline/overwritten-text.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
-import { useAllUnsaved } from '../saving/book-edits.tsx';
+import { useAllOverwritten, useAllUnsaved } from '../saving/book-edits.tsx';
 import type { CheckSize } from '../inline/check-size.ts';
 import { entryKey, type ListName, partsOfKey, type PutEdit } from '../saving/edits.ts';
 import { focusAddButton, focusEntry } from '../entry-focus.ts';
@@ -15,7 +16,7 @@ type UnsavedEntriesProps = {
   justWrittenId?: string | null;
 };
 
-/** Entries that the person added and the server does not have. */
+/** What was written in entries that the book does not have: not added yet, or deleted elsewhere. */
 export function UnsavedEntries({
   list,
   shownIds,
@@ -24,13 +25,14 @@ export function UnsavedEntries({
   justWrittenId = null,
 }: UnsavedEntriesProps) {
   const unsaved = useAllUnsaved();
+  const overwritten = useAllOverwritten();
   const frame = useRef<HTMLDivElement>(null);
   const shown = new Set(shownIds);
-  const keys = [...unsaved.keys()].filter((key) => {
+  const isHere = (key: string) => {
     const { list: ofList, id, part } = partsOfKey(key);
     // One that could not be added is shown here even while it is still being written in.
     return ofList === list && id !== undefined && (part === undefined || !shown.has(id));
-  });
+  };
 
   function goOn(key: string) {
     const { id = '' } = partsOfKey(key);
@@ -45,7 +47,7 @@ export function UnsavedEntries({
 
   return (
     <div ref={frame} className="not-empty:mb-6">
-      {keys.map((key) => (
+      {[...unsaved.keys()].filter(isHere).map((key) => (
         <UnsavedText
           key={key}
           editKey={key}
@@ -54,6 +56,9 @@ export function UnsavedEntries({
           takesFocus={justWrittenId !== null && key === entryKey(list, justWrittenId)}
           {...editing(key)}
         />
+      ))}
+      {[...overwritten.keys()].filter(isHere).map((key) => (
+        <OverwrittenText key={key} editKey={key} onDone={() => goOn(key)} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { expect, test } from 'vitest';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
@@ -13,6 +13,7 @@ const book = makeBook({
 });
 
 type User = ReturnType<typeof renderBook>['user'];
+type Router = ReturnType<typeof renderBook>['router'];
 
 async function addTooLong(user: User) {
   await user.click(screen.getByRole('button', { name: 'Add quote' }));
@@ -73,6 +74,34 @@ test('one that was left with the page is kept on the device, and is opened to be
     expect(api.item()?.quoteList.map(({ text }) => text)).toEqual(['Short enough', 'Prune in winter']),
   );
   expect(screen.queryByRole('group', { name: 'Unsaved quote' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['another is begun', (user: User) => user.click(screen.getByRole('button', { name: 'Add quote' }))],
+  [
+    'the page is left in the same tab',
+    async (_: User, router: Router) => {
+      await act(() => router.navigate('/app/knowledge-vault'));
+      await act(() => router.navigate(-1));
+    },
+  ],
+])('one whose field goes because %s is offered at once', async (_, leave) => {
+  const { user, router, api } = renderBook(book);
+  await addTooLong(user);
+  await leave(user, router);
+  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved quote' }));
+  await user.click(unsaved.getByRole('button', { name: 'Edit' }));
+  expect(field()).toHaveValue(tooLong);
+  expect(api.calls).toEqual([]);
+});
+
+test('so is one whose book is deleted elsewhere meanwhile', async () => {
+  const { user, api, client } = renderBook(book);
+  await addTooLong(user);
+  api.failNext('GET /content/{id}', refusal(404, 'NOT_FOUND', 'Not found'));
+  await act(() => client.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Content Not Found' });
+  expect(await screen.findByRole('group', { name: 'Unsaved quote' })).toHaveTextContent(tooLong);
 });
 
 test('what the server refuses as it is can be edited, not sent again', async () => {

@@ -16,7 +16,7 @@ export type UnsavedTextProps = {
   checkSize?: CheckSize | undefined;
   /** Opens the text for writing. Without it, what was refused can only be sent again as it is. */
   onEdit?: (text: string) => void;
-  /** Its book is not there any more: it cannot be saved, but taken elsewhere. */
+  /** Its book is not there any more, or the reading it tells of is over: it cannot be saved, but taken elsewhere. */
   isGone?: boolean;
   /** It came in place of what the person had just written, and was at. */
   takesFocus?: boolean;

@@ -4,6 +4,7 @@ import { endTyping } from '~/platform/keys/typing-on.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
+import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
 import { useDiscarded } from './use-discarded.ts';
@@ -207,6 +208,13 @@ export function useInlineEditor({
     else keepDraft();
   }
 
+  /** What is too long is offered where its field was, as it is after a reload. */
+  function saveOrOffer() {
+    saveQuietly();
+    const draft = editing.current?.draft;
+    if (draft) queue.hold([{ edit: draft, reason: INTERRUPTED }]);
+  }
+
   const isEditing = text !== null;
   const { list, id } = entry ?? {};
   useEffect(() => {
@@ -218,7 +226,7 @@ export function useInlineEditor({
     if (isFocusDue) returnFocus();
   }, [isFocusDue]);
 
-  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly });
+  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly, onGone: saveOrOffer });
 
   return {
     text,

@@ -3,13 +3,14 @@ import { afterTimeout } from '~/platform/time/after-timeout.ts';
 
 const PAUSE = 300;
 
-/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides or the field goes. */
+/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides, `onGone` when the field goes. */
 export function useWhileWriting(
   text: string | null,
-  { onPause, onHide }: { onPause: () => void; onHide: () => void },
+  { onPause, onHide, onGone }: { onPause: () => void; onHide: () => void; onGone: () => void },
 ): void {
   const handlePause = useEffectEvent(onPause);
   const handleHide = useEffectEvent(onHide);
+  const handleGone = useEffectEvent(onGone);
 
   useEffect(() => {
     const handleHiding = () => {
@@ -18,7 +19,7 @@ export function useWhileWriting(
     document.addEventListener('visibilitychange', handleHiding);
     return () => {
       document.removeEventListener('visibilitychange', handleHiding);
-      handleHide();
+      handleGone();
     };
   }, []);
 

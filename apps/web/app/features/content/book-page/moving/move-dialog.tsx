@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ContentCard } from '@vault/contract';
+import { hasEveryWord, isEmptyQuery, parseSearchQuery } from '@vault/domain';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
@@ -53,7 +55,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
         content: <FoundBook hit={hit} year={years.get(hit.content._id)} />,
       }))
     : search.kind === 'idle'
-      ? listBookOptions(recent.data ?? [])
+      ? listBookOptions((recent.data ?? []).filter((card) => isCalled(card, term)))
       : [];
   const options = books
     .filter(({ key }) => key !== read()._id)
@@ -142,4 +144,10 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
       </div>
     </AdaptiveDialog>
   );
+}
+
+/** Until there is enough to search for, what is offered has what is typed. */
+function isCalled({ title, authors }: ContentCard, term: string): boolean {
+  const query = parseSearchQuery(term);
+  return isEmptyQuery(query) ? term.trim() === '' : hasEveryWord([title, ...authors], query);
 }

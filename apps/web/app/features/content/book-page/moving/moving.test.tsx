@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '~/testing/fake-api.ts';
+import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeBook, makeCard, makeQuote } from '~/testing/sample-book.ts';
 import { marked, sampleHit } from '../../search/testing/sample-hits.ts';
 import { contentItemQuery } from '../../content.queries.ts';
@@ -35,9 +35,10 @@ type Input = {
   body?: UpdateContentInput & { to: string; entryIds: string[] };
 };
 
-/** `refused`: what the move in this place meets. `answered`, `saved`: until then no move is, or no edit. `found`: what any search gives. */
+/** `refused`: what the move in this place meets. `lost`: those that are made, and never answered. `answered`, `saved`: until then no move is, or no edit. `found`: what any search gives. */
 type Faults = {
   refused?: Record<number, Error>;
+  lost?: number[];
   answered?: Promise<void>;
   /** Of the second move. */
   back?: Promise<void>;
@@ -46,7 +47,14 @@ type Faults = {
 };
 
 /** Two books, as the server would have them. */
-function twoBooks({ refused = {}, answered, back, saved, found = ['walden', 'emma'] }: Faults = {}) {
+function twoBooks({
+  refused = {},
+  lost = [],
+  answered,
+  back,
+  saved,
+  found = ['walden', 'emma'],
+}: Faults = {}) {
   const books = new Map([book, other].map((each) => [each._id, each]));
   const moves: Input[] = [];
   const saves: Input[] = [];
@@ -80,24 +88,32 @@ function twoBooks({ refused = {}, answered, back, saved, found = ['walden', 'emm
     }
     if (key !== 'POST /content/{id}/entries/move')
       return (api.call as (...given: unknown[]) => unknown)(key, input);
-    const refusal = refused[moves.push(input)];
+    const count = moves.push(input);
+    const refusal = refused[count];
     await (moves.length > 1 ? back : answered);
     if (refusal !== undefined) throw refusal;
     const [from, to] = [get(params?.id), get(body?.to)];
     const isMoved = ({ id }: { id: string }) => body?.entryIds.includes(id) ?? false;
-    return {
+    const done = {
       to: write(to, [...from.quoteList.filter(isMoved), ...to.quoteList]),
       from: write(
         from,
         from.quoteList.filter((quote) => !isMoved(quote)),
       ),
     };
+    if (lost.includes(count)) throw unreachable;
+    return done;
   }
   return {
     api: { ...api, call: call as ApiCall },
     moves,
     saves,
     idsOf: (id: string) => get(id).quoteList.map((quote) => quote.id),
+    deleteElsewhere: (id: string) =>
+      write(
+        get('walden'),
+        get('walden').quoteList.filter((quote) => quote.id !== id),
+      ),
   };
 }
 
@@ -212,6 +228,22 @@ it('what was kept last is offered before anything is typed, without the book its
   expect(moves).toMatchObject([{ body: { to: 'emma', entryIds: ['b'] } }]);
 });
 
+it('of what was kept last, one letter leaves what is called so, and Enter moves nothing where that is none', async () => {
+  const { api, moves } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another book' }));
+  await dialog.findByRole('option', { name: /Emma/ });
+  for (const sign of ['x', '%']) {
+    await user.type(dialog.getByRole('combobox'), sign);
+    expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}{Backspace}');
+  }
+  await user.type(dialog.getByRole('combobox'), 'E');
+  expect(dialog.getByRole('option')).toHaveTextContent('Emma');
+  expect(moves).toEqual([]);
+});
+
 it('where nothing but the book itself is found, there is no match', async () => {
   const { api } = twoBooks({ found: ['walden'] });
   const { user } = renderBook(book, { api });
@@ -250,6 +282,48 @@ it('what cannot be brought back says why, and stays where it is', async () => {
   await screen.findByRole('alertdialog', { name: full.message });
   expect([idsOf('walden'), idsOf('emma')]).toEqual([['a', 'c', 'd'], ['b']]);
   expect(shown()).toEqual(['Line a', 'Line c', 'Line d']);
+});
+
+describe('where the answer is lost', () => {
+  it('lines that have gone all the same stand here no more, and moving them again ends as it would have', async () => {
+    const { api, moves, idsOf } = twoBooks({ lost: [1] });
+    const { user } = renderBook(book, { api });
+    await inMenu(user, 'Line b', 'Move to another book…');
+    const dialog = await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText(unreachable.message)).toBeVisible();
+    await waitFor(() => expect(shown()).toEqual(['Line a', 'Line c', 'Line d']));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
+    expect(moves[1]).toEqual(moves[0]);
+    await waitFor(() => expect(rowOf('Line c').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  });
+
+  it('lines that are back all the same are shown', async () => {
+    const { api } = twoBooks({ lost: [2] });
+    const { user } = renderBook(book, { api });
+    await inMenu(user, 'Line b', 'Move to another book…');
+    await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('alertdialog', { name: unreachable.message });
+    await waitFor(() => expect(shown()).toContain('Line b'));
+  });
+});
+
+it('lines that are gone by the time a book is chosen are not called moved', async () => {
+  const { api, moves, deleteElsewhere } = twoBooks();
+  const { user, client } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = await find(user, 'Move 1 quote to another book');
+  deleteElsewhere('b');
+  await act(() => client.invalidateQueries({ queryKey: contentItemQuery('walden').queryKey }));
+  await waitFor(() => expect(shown()).toEqual(['Line a', 'Line c', 'Line d']));
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('This was moved or deleted meanwhile.')).toBeVisible();
+  expect(moves).toEqual([]);
 });
 
 describe('a line that is written in', () => {

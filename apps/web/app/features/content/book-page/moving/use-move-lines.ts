@@ -1,33 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
+import { isRefused } from '~/api/has-code.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
-import { takeItems } from '../../content.mutations.ts';
+import { renewVault, takeItems } from '../../content.mutations.ts';
 import { isMade } from '../saving/apply-edit.ts';
 import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { OpenBook } from '../saving/open-book.ts';
 import { nameOfSeveral } from '../saving/edit-words.ts';
-import { entryKey, isReplacedBy } from '../saving/edits.ts';
+import { type Book, entryKey, isReplacedBy } from '../saving/edits.ts';
 import { removeSeveral } from '../saving/entry-edits.ts';
 import type { Moving } from './use-line-moving.tsx';
 
 type Options = { moving: Moving; onDone: () => void };
 
-/** Moves entries to another book, once all that was written here is saved. For a while they can be brought back. */
+/**
+ * Moves entries to another book, once all that was written here is saved. For a while they can be brought back. If the
+ * answer is lost, asking again finds what is done already.
+ */
 export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
   const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
   const open = useBookEdits();
   const { queue, read } = open;
+  /** Kept from before it was done, for a second attempt. */
+  const plan = useRef<Plan | null>(null);
 
   async function move({ from, to }: { from: string; to: string }, entryIds: string[]) {
     const answer = await call('POST /content/{id}/entries/move', {
       params: { id: from },
       body: { to, entryIds },
+    }).catch((error: unknown) => {
+      // They may have been moved, and the word of it lost on the way.
+      if (!isRefused(error)) void renewVault(client);
+      throw error;
     });
     takeItems(client, [answer.from, answer.to]);
     return answer;
@@ -43,21 +54,17 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       )
         throw new UnsavedWords();
       const book = read();
-      const removal = removeSeveral(book, { list, ids });
-      if (removal === null) return null;
-      const { focusNext } = planFocusAfter(book[list], removal.edit.ids);
-      const moved = await move({ from: book._id, to }, removal.edit.ids);
-      return { ...moved, ids: removal.edit.ids, order: removal.back, focusNext };
+      plan.current = planMove(book, { list, ids }) ?? plan.current;
+      if (plan.current === null) throw new LinesGone();
+      return { ...(await move({ from: book._id, to }, plan.current.ids)), ...plan.current };
     },
-    onSuccess(done) {
+    onSuccess({ from, to, ids: movedIds, order, focusNext }) {
       onDone();
-      if (done === null) return;
-      const { from, to, order, focusNext } = done;
       // The dialog gives its own focus away first.
       requestAnimationFrame(focusNext);
       toast.show({
         type: 'success',
-        title: `Moved ${nameOfSeveral(list, done.ids.length)} to “${isolate(to.title)}”`,
+        title: `Moved ${nameOfSeveral(list, movedIds.length)} to “${isolate(to.title)}”`,
         timeout: UNDO_TIMEOUT,
         action: {
           label: 'Undo',
@@ -65,13 +72,13 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
             let left: Element | null = null;
             // The toast takes its own focus away first.
             requestAnimationFrame(() => (left = document.activeElement));
-            move({ from: to._id, to: from._id }, done.ids).then(
+            move({ from: to._id, to: from._id }, movedIds).then(
               (back) => {
                 // They have come to the front.
                 if (!isMade(back.to, order)) queue.add(order);
                 requestAnimationFrame(() => {
                   // Whoever has gone on elsewhere meanwhile stays there.
-                  if (document.activeElement === left) focusEntry(done.ids[0] ?? '');
+                  if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
                 });
               },
               (error: unknown) => toast.show({ type: 'error', title: describeProblem(error) }),
@@ -83,13 +90,24 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
   });
 }
 
+type Plan = NonNullable<ReturnType<typeof planMove>>;
+
+/** Null where none of them is in the book. */
+function planMove(book: Book, { list, ids }: Pick<Moving, 'list' | 'ids'>) {
+  const removal = removeSeveral(book, { list, ids });
+  if (removal === null) return null;
+  const { edit, back } = removal;
+  return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[list], edit.ids).focusNext };
+}
+
 class UnsavedWords extends Error {}
+class LinesGone extends Error {}
 
 /** In the server's words where it gave any. */
 export function describeMoveProblem(error: unknown): string {
-  return error instanceof UnsavedWords
-    ? 'What you wrote here is not saved yet. Save or discard it first.'
-    : describeProblem(error);
+  if (error instanceof UnsavedWords) return 'What you wrote here is not saved yet. Save or discard it first.';
+  if (error instanceof LinesGone) return 'This was moved or deleted meanwhile.';
+  return describeProblem(error);
 }
 
 /** Ends when nothing waits any more, saved or handed back, or when there is no way to the server. */

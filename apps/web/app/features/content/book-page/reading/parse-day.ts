@@ -1,9 +1,15 @@
 import { isReadingDate, readLocalDay, readLocalYesterday, splitList } from '@vault/domain';
-import { type FormatSettings, readFormatSettings } from '~/platform/format.ts';
+import {
+  formatLongDay,
+  formatMediumDay,
+  type FormatSettings,
+  readFormatSettings,
+} from '~/platform/format.ts';
 
 /**
  * Days as a person types them, separated by commas: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
- * "yesterday". Each as YYYY-MM-DD; anything that names no definite day stays as typed.
+ * "yesterday", or as they are shown in the reader's language. Each as YYYY-MM-DD; anything that names no definite day
+ * stays as typed.
  */
 export function parseDays(text: string, now: Date, settings = readFormatSettings()): string[] {
   const withoutCommas = text.replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2');
@@ -20,7 +26,27 @@ function parseDay(text: string, now: Date, settings: FormatSettings): string | n
     /^(?<day>\d{1,2})(?:st|nd|rd|th|\.)?\s+(?<month>\p{L}{3,12})\.?\s+(?<year>\d{4})$/u.exec(text) ??
     /^(?<month>\p{L}{3,12})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?<year>\d{4})$/u.exec(text);
   const { day, month = '', year } = words?.groups ?? {};
-  return toDay(year, findMonth(month, settings), day);
+  return toDay(year, findMonth(month, settings), day) ?? findShownDay(text, settings);
+}
+
+/** In whatever order and with whatever words between the language has. */
+function findShownDay(text: string, settings: FormatSettings): string | null {
+  const year = /\d{4}/.exec(text)?.[0];
+  const days = (text.match(/\d+/g) ?? []).filter((number) => number.length <= 2);
+  // The other may be the month.
+  for (const day of days.slice(0, 2)) {
+    for (let month = 1; month <= 12; month += 1) {
+      const found = toDay(year, month, day);
+      if (found === null) continue;
+      const shown = [formatLongDay(found, settings) ?? '', formatMediumDay(found, settings)];
+      if (shown.some((words) => simplify(words) === simplify(text))) return found;
+    }
+  }
+  return null;
+}
+
+function simplify(text: string): string {
+  return text.toLowerCase().replace(/[\s,]+/g, ' ');
 }
 
 function toDay(year: string | undefined, month: number, day: string | undefined): string | null {
@@ -28,14 +54,20 @@ function toDay(year: string | undefined, month: number, day: string | undefined)
   return isReadingDate(text) ? text : null;
 }
 
-/** From 1, by its whole name or the beginning of it, in English or the reader's language; 0 for no month. */
+/**
+ * From 1, by its whole name or the beginning of it, in English or the reader's language; 0 for no month. Beside a day,
+ * some languages give it another form: "март", "20 марта".
+ */
 function findMonth(word: string, settings: FormatSettings): number {
   const wanted = word.toLowerCase();
+  if (wanted.length < 3) return 0;
   for (const locale of ['en', settings.locale]) {
-    const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+    const formats = [{}, { day: 'numeric' } as const].map(
+      (beside) => new Intl.DateTimeFormat(locale, { ...beside, month: 'long', timeZone: 'UTC' }),
+    );
     for (let month = 1; month <= 12; month += 1) {
-      const name = format.format(Date.UTC(2000, month - 1)).toLowerCase();
-      if (wanted.length >= 3 && name.startsWith(wanted)) return month;
+      const names = formats.flatMap((format) => format.formatToParts(Date.UTC(2000, month - 1)));
+      if (names.some(({ value }) => value.toLowerCase().startsWith(wanted))) return month;
     }
   }
   return 0;

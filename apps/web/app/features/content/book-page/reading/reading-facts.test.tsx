@@ -273,6 +273,40 @@ test('a status that could not be saved goes back, and is kept at hand', async ()
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus();
 });
 
+describe('what another page has left', () => {
+  const leave = (field: string, value: unknown) =>
+    localStorage.setItem(
+      `draft_ada_${makeBook()._id}_left_v1.0`,
+      JSON.stringify({ [field]: { kind: 'field', field, value } }),
+    );
+  const findUnsaved = async (name: string) => within(await screen.findByRole('group', { name }));
+
+  test('of the place in a book that was finished meanwhile can be given up, but not be saved', async () => {
+    leave('progress', { amount: 120, unit: 'pages' });
+    const { user } = renderBook(makeBook({ status: 'finished' }));
+    const unsaved = await findUnsaved('Unsaved progress');
+    expect(unsaved.getByText('page 120')).toBeVisible();
+    expect(unsaved.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(unsaved.getByRole('button', { name: 'Discard' }));
+    expect(localStorage).toHaveLength(0);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus();
+  });
+
+  test('of the place in a book that nobody has begun yet is saved, too', async () => {
+    leave('progress', { amount: 120, unit: 'pages' });
+    const { user, api } = renderBook(makeBook({ status: 'want' }));
+    await user.click((await findUnsaved('Unsaved progress')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.patches).toEqual([{ progress: { amount: 120, unit: 'pages' } }]));
+  });
+
+  test('of a day on which it was finished is saved where the status asks for none', async () => {
+    leave('finishedAt', ['2024-03-20']);
+    const { user } = renderBook(makeBook({ status: 'reading' }));
+    await user.click((await findUnsaved('Unsaved finish')).getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('March 20, 2024')).toBeVisible();
+  });
+});
+
 const now = new Date('2026-05-01T12:00:00Z');
 test.each([
   ['2024-03-20', null],

@@ -22,6 +22,7 @@ const MOST_ROWS = 3;
 export function ReadingFacts({ book }: { book: Book }) {
   const { queue } = useBookEdits();
   const status = useRef<HTMLDivElement>(null);
+  const focusStatus = () => focusControl(status.current);
   return (
     <>
       <BookTags tags={book.tags} />
@@ -44,25 +45,33 @@ export function ReadingFacts({ book }: { book: Book }) {
             onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
           />
         </div>
-        <ReadingDays book={book} />
+        <ReadingDays book={book} focusStatus={focusStatus} />
       </div>
-      <UnsavedText editKey="status" onDone={() => focusControl(status.current)} />
+      <UnsavedText editKey="status" onDone={focusStatus} />
     </>
   );
 }
 
 /** What the status asks for, and what is known anyway. The room for all stays, so that nothing below moves with it. */
-function ReadingDays({ book }: { book: Book }) {
+function ReadingDays({ book, focusStatus }: { book: Book; focusStatus: () => void }) {
+  const hasStart = asksForStart(book);
+  const hasProgress = hasPlace(book.status);
+  const hasEnd = book.finishedAt.length > 0 || isOver(book);
   const rows = [
-    asksForStart(book) && <StartRow key="start" book={book} />,
-    hasPlace(book.status) && <ProgressRow key="progress" book={book} />,
-    (book.finishedAt.length > 0 || isOver(book)) && <EndRow key="end" book={book} />,
+    hasStart && <StartRow key="start" book={book} />,
+    hasProgress && <ProgressRow key="progress" book={book} />,
+    hasEnd && <EndRow key="end" book={book} />,
   ].filter(Boolean);
   return (
     // The edit button of the longest row may reach into the page's margin. On a phone, the status leaves little more
     // than half of the width, and a row's name takes a third of that.
     <div className="-mr-4 flex min-[24rem]:max-md:[--least-field:min(12rem,100vw-16.75rem)] min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
-      {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
+      {/* Where there is no row for it. */}
+      {!hasStart && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
+      {!hasProgress && (
+        <UnsavedText editKey="progress" isGone={book.status === 'finished'} onDone={focusStatus} />
+      )}
+      {!hasEnd && <UnsavedText editKey="finishedAt" onDone={focusStatus} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
       {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (
         <div key={index} className="h-6 print:hidden" />

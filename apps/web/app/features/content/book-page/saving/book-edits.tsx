@@ -97,6 +97,10 @@ export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {
   return useQueue(({ unsaved }) => unsaved);
 }
 
+export function useAllOverwritten(): ReadonlyMap<string, Edit> {
+  return useQueue(({ overwritten }) => overwritten);
+}
+
 /** How often the field, or the entry that it is a part of, has been saved since the component came. */
 export function useSavedCount(key: string): number {
   const { whole } = partsOfKey(key);

@@ -217,6 +217,24 @@ describe('words from elsewhere that gave way to what was written here', () => {
     await waitFor(() => expect(api.item()?.summary).toBe('Theirs'));
   });
 
+  it('are offered when their line was deleted elsewhere, and bring it back or are given up', async () => {
+    const { unmount } = await writeOverThem();
+    unmount();
+    const gone = makeBook({ ...book, version: 9, takeawayList: [] });
+    const kept = { ...localStorage };
+    const first = renderBook(gone);
+    await first.user.click(within(await findOffer()).getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('button', { name: 'Add a Takeaway' })).toHaveFocus();
+    expect(keptDrafts()).toEqual([]);
+    first.unmount();
+
+    Object.assign(localStorage, kept);
+    const { user } = renderBook(gone, { api: makeFakeApi(gone) });
+    await user.click(within(await findOffer()).getByRole('button', { name: 'Put back' }));
+    expect(screen.getByRole('button', { name: 'Edit takeaway' })).toHaveFocus();
+    expect(screen.getByText('Prune in March')).toBeVisible();
+  });
+
   it('go with their line when it is deleted', async () => {
     const { user } = await writeOverThem();
     await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
