@@ -11,6 +11,7 @@ import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.que
 import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { freeStatus } from '~/features/subscription/testing/statuses.ts';
+import { refuse } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { BookDraft } from './book-draft.tsx';
 
@@ -39,7 +40,7 @@ function BookPlace() {
       gate={gate}
       openItem={() => openItem({ client, call, item: walden })}
     >
-      <BookDraft contentId={walden._id} />
+      <BookDraft contentId={walden._id} userId="ada" />
       <Link to="/library">Library</Link>
     </BookEditsProvider>
   );
@@ -72,4 +73,24 @@ test('a draft that has ended on another page is there to be reviewed where its n
   fireEvent.click(screen.getByText('Library'));
   fireEvent.click(await screen.findByText('Open'));
   expect(await screen.findByText('2 left to decide')).toBeVisible();
+});
+
+test('what was decided about a draft is forgotten once it is put aside, and not before', async () => {
+  const choices = () => localStorage.getItem('generation_choices_ada_g');
+  const answers = [() => refuse(503, 'UNAVAILABLE', 'away'), () => undefined];
+  showBook({
+    'GET /generations': () => ({
+      generations: answers.length === 0 ? [] : [{ ...draft, state: 'done', result }],
+    }),
+    'POST /generations/k/close': () => answers.shift()?.(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Reject' }))[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Done, leave the rest' }));
+  await screen.findByRole('alertdialog', { name: 'The draft could not be put aside' });
+  expect(choices()).not.toBeNull();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Done, leave the rest' }));
+  await waitFor(() => expect(choices()).toBeNull());
 });
