@@ -135,6 +135,25 @@ test('a failure is said, keeps the choice open, and is tried again', async () =>
   expect(onKeep).toHaveBeenCalledTimes(2);
 });
 
+test('what was rejected after a failure is not accepted when it is tried again', async () => {
+  const { onKeep } = open(
+    vi.fn<Keep>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined),
+  );
+  fireEvent.click(takeaways().getByRole('button', { name: 'Accept all' }));
+  await screen.findByRole('alert', {}, PATIENT);
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(textsOf(onKeep.mock.calls[1]?.[0])).toEqual(['Two']);
+});
+
+test('a failure has nothing left to try again when all of it is rejected', async () => {
+  open(vi.fn<Keep>().mockRejectedValueOnce(new Error('away')));
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  await screen.findByRole('alert', {}, PATIENT);
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what was rejected stays so when the review is opened anew', async () => {
   const { unmount } = open(undefined, {}, 'ada_rejected');
   fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);

@@ -37,7 +37,9 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
     if (keeping.has(part.id)) return 'keeping';
     return choiceOf(part);
   };
-  const open = parts.filter((part) => stateOf(part) === 'open');
+  const isOpenPart = (part: DraftPart) => stateOf(part) === 'open';
+  const open = parts.filter(isOpenPart);
+  const toTryAgain = failure?.parts.filter(isOpenPart) ?? [];
 
   async function keep(wanted: readonly DraftPart[]): Promise<void> {
     setFailure(null);
@@ -77,9 +79,9 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
         ))}
       </div>
       <footer className="not-low:sticky bottom-0 border-t border-hairline bg-paper py-3">
-        {failure && (
+        {failure && toTryAgain.length > 0 && (
           <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
-            <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />
+            <ErrorPanel message={failure.message} onRetry={() => void keep(toTryAgain)} />
           </div>
         )}
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">
