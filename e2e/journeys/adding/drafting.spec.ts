@@ -219,10 +219,11 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
   ).toHaveCount(4);
   await ensureAccessible('a draft that is half decided');
 
-  // Left for later, it is there after a reload; what was kept is known.
+  // Left for later, it is there after a reload; what was kept or rejected is known.
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(takeaways.getByText('In your vault', { exact: true })).toHaveCount(2);
+  await expect(takeaways.getByText('Rejected', { exact: true })).toHaveCount(1);
   const finish = () => review.getByRole('button', { name: 'Done, leave the rest' }).click();
   await page.route('**/close', (route) => route.abort());
   await finish();

@@ -11,6 +11,7 @@ import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
 import { type DraftPart, isWorthDrafting, isWritten } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
+import { forgetChoices } from '~/features/generation/review/use-choices.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
@@ -19,11 +20,13 @@ import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 
 type BookDraftProps = { contentId: string };
+/** `userId`: whose choices are remembered on this device. */
+type ReviewedDraftProps = BookDraftProps & { userId: string };
 
 /** AI for a book of the vault: asked for on its page, and looked through beside what is there. */
-export function BookDraft({ contentId }: BookDraftProps) {
+export function BookDraft({ contentId, userId }: ReviewedDraftProps) {
   const item = useBook(contentId);
-  return item && <DraftOf key={contentId} item={item} />;
+  return item && <DraftOf key={contentId} item={item} userId={userId} />;
 }
 
 /** The same below the texts, where it waits for the reader of a book that is written without it. */
@@ -38,23 +41,26 @@ function useBook(contentId: string): ContentItem | null {
   return item?.type === 'book' ? item : null;
 }
 
-function DraftOf({ item }: { item: ContentItem }) {
+function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const toast = useToast();
   const review = useUrlDialog('draft');
   const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
+  const choices = `${userId}_${waiting?.generationId}`;
   const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
   const isWaiting = waiting !== undefined;
   const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
   const handleDone = () => {
     review.close();
-    putAside().catch(() =>
-      toast.show({
-        type: 'error',
-        title: 'The draft could not be put aside',
-        description: 'What you kept is in your vault. Please try again.',
-      }),
+    putAside().then(
+      () => forgetChoices(choices),
+      () =>
+        toast.show({
+          type: 'error',
+          title: 'The draft could not be put aside',
+          description: 'What you kept is in your vault. Please try again.',
+        }),
     );
   };
 
@@ -69,8 +75,9 @@ function DraftOf({ item }: { item: ContentItem }) {
       )}
       {waiting?.result && (
         <DraftReview
-          key={waiting.key}
+          key={waiting.generationId}
           isOpen={review.isOpen}
+          name={choices}
           onClose={review.close}
           onDone={handleDone}
           item={item}

@@ -44,7 +44,7 @@ export default function Content({ params }: Route.ComponentProps) {
         gate={gate}
         end={<LastDraft contentId={params.contentId} />}
       >
-        <BookDraft contentId={params.contentId} />
+        <BookDraft contentId={params.contentId} userId={userId} />
       </BookPage>
     )
   );

@@ -8,6 +8,8 @@ const currentSubscriptionSchema = z
     /** The provider's word: `active`, `trialing` or, while a payment is missing, `past_due`. */
     status: z.string(),
     cancelAtPeriodEnd: z.boolean(),
+    /** What it was bought at, which may be for sale no more. */
+    priceId: z.string().optional(),
   })
   .meta({ id: 'CurrentSubscription' });
 

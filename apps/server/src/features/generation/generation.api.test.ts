@@ -231,6 +231,22 @@ describe('a draft for a book that is in the vault', () => {
     expect(await readUsage(person)).toMatchObject({ remaining: 0 });
   });
 
+  test('waits there again when it is asked for again after it was put aside, and counts once', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const { _id: contentId } = await person.api('POST /content', { body: { title } });
+    const wish = { key: newId(), target: { ...targetOf(title), contentId } };
+    const params = { key: wish.key };
+    const first = await ask(person, title, wish);
+    await person.api('POST /generations/{key}/close', { params });
+    expect(await ask(person, title, wish)).toEqual(first);
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { ...params, state: 'done', target: { contentId } },
+    ]);
+    expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+    expect(await countModelCalls(title)).toBe(1);
+  });
+
   test('gives a book without a summary one that is marked as AI', async () => {
     const person = await signIn(server);
     const title = newTitle();

@@ -1,3 +1,4 @@
+import type { DraftTarget } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -75,6 +76,11 @@ export function createGenerationStore(db: Database) {
         .update(generations)
         .set({ closedAt: now })
         .where(and(isOne(name), ne(generations.state, 'running')));
+    },
+
+    /** Lets one that was put aside wait for this target. */
+    async reopen({ target, ...name }: Name & { target: DraftTarget }): Promise<void> {
+      await db.update(generations).set({ closedAt: null, target }).where(isOne(name));
     },
 
     /** Running ones whose server has died: nobody has renewed or ended them in time. */

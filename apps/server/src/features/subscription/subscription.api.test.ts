@@ -205,7 +205,7 @@ describe('a premium person', () => {
     expect(found).toMatchObject({
       isActive: true,
       usage: { limit: null, remaining: null, aiRequestsCountInPeriod: 0 },
-      subscription: { status: 'active', cancelAtPeriodEnd: false },
+      subscription: { status: 'active', cancelAtPeriodEnd: false, priceId: PRICE },
     });
     const days = (Date.parse(found.currentPeriodEnd ?? '') - Date.now()) / (DAY * 1000);
     expect(days).toBeGreaterThan(27);
@@ -222,7 +222,8 @@ describe('a premium person', () => {
 
   test('T38 cancels once or twice, keeps the plan until its end, and resumes once or twice', async () => {
     const person = await newPremium(shop);
-    const ending = { success: true, subscription: { status: 'active', cancelAtPeriodEnd: true } };
+    const plan = { status: 'active', priceId: PRICE };
+    const ending = { success: true, subscription: { ...plan, cancelAtPeriodEnd: true } };
     expect(await cancel(person)).toEqual(ending);
     expect(await cancel(person)).toEqual(ending);
     expect(await getStatus(person)).toMatchObject({
@@ -230,7 +231,7 @@ describe('a premium person', () => {
       isActive: true,
       subscription: ending.subscription,
     });
-    const going = { success: true, subscription: { status: 'active', cancelAtPeriodEnd: false } };
+    const going = { success: true, subscription: { ...plan, cancelAtPeriodEnd: false } };
     expect(await resume(person)).toEqual(going);
     expect(await resume(person)).toEqual(going);
     const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
@@ -251,7 +252,7 @@ describe('a premium person', () => {
     const cancelling = cancel(person);
     await expect.poll(countLooks).toBe(before + 1);
     await own.pull('clock', { offsetSeconds: 32 * DAY });
-    const ending = { status: 'active', cancelAtPeriodEnd: true };
+    const ending = { status: 'active', cancelAtPeriodEnd: true, priceId: PRICE };
     expect(await cancelling).toEqual({ success: true, subscription: ending });
     await own.release();
     await own.settle();

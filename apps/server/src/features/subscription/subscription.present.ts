@@ -27,6 +27,7 @@ export function presentPremium({ live, ...usage }: PaidFacts): SubscriptionStatu
 export function presentCurrent({
   status,
   cancelAtPeriodEnd,
-}: Pick<MirrorRow, 'status' | 'cancelAtPeriodEnd'>) {
-  return { status, cancelAtPeriodEnd };
+  priceId,
+}: Pick<MirrorRow, 'status' | 'cancelAtPeriodEnd' | 'priceId'>) {
+  return { status, cancelAtPeriodEnd, priceId };
 }

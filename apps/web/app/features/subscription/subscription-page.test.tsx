@@ -6,7 +6,7 @@ import type { SubscriptionStatus } from '@vault/contract';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
-import { subscriptionStatusQuery } from './subscription.queries.ts';
+import { subscriptionKeys, subscriptionStatusQuery } from './subscription.queries.ts';
 import { renderWithDesk } from './testing/render-with-desk.tsx';
 import { endingStatus, freeStatus, premiumPlan, premiumStatus } from './testing/statuses.ts';
 import { STATUS, VERIFY } from './testing/test-desk.ts';
@@ -105,6 +105,17 @@ test('a Premium account sees what it costs and when it renews, and no way to del
   expect(screen.getByText('Unlimited AI-generated book summaries')).toBeVisible();
   for (const name of ['Upgrade to Premium', 'Delete Account', 'Resume Subscription'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['which is for sale still, sees it', 'price_premium', 1],
+  ['of before, reads of none that is not theirs', 'price_of_before', 0],
+])('a Premium account with a price %s', async (_, priceId, count) => {
+  const subscription = { status: 'active', cancelAtPeriodEnd: false, priceId };
+  const { client } = show({ status: () => ({ ...premiumStatus, subscription }) });
+  expect(await screen.findByText('Premium')).toBeVisible();
+  await waitFor(() => expect(client.getQueryData(subscriptionKeys.plans)).toBeDefined());
+  await waitFor(() => expect(screen.queryAllByText('€9.00 per month')).toHaveLength(count));
 });
 
 test.each<[string, Partial<SubscriptionStatus>, RegExp]>([

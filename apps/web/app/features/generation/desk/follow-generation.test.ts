@@ -45,6 +45,15 @@ test('waits for a server that is away, less often', async () => {
   expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000, 4000, 4000]);
 });
 
+test('looks again later where it has looked too often', async () => {
+  const { following, wait } = follow([
+    () => refuse(429, 'RATE_LIMITED', 'Too many requests'),
+    () => ({ ...running, state: 'done', result }),
+  ]);
+  await expect(following).resolves.toEqual({ generationId: 'g', ...result });
+  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000]);
+});
+
 test('waits where the session has ended: the draft is still written', async () => {
   const { following, wait } = follow([
     () => refuse(401, 'UNAUTHORIZED', 'Please sign in'),

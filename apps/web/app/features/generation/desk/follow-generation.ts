@@ -13,7 +13,7 @@ const LOOK_EVERY_OFFLINE = 4000;
 
 type Deps = { call: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 
-/** Polls a generation until it has ended. Waits while the server can't be reached, or nobody is signed in. */
+/** Polls a generation until it has ended. Waits while the server can't be reached or allows no more calls, or nobody is signed in. */
 export function createFollower({ call, wait }: Deps): FollowGeneration {
   return async ({ key, signal, onProgress }) => {
     let pause = LOOK_EVERY;
@@ -21,8 +21,8 @@ export function createFollower({ call, wait }: Deps): FollowGeneration {
       await wait(pause, signal);
       const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
-          // Whoever signs in again still waits for it.
-          if (isAway(error) || hasCode(error, 'UNAUTHORIZED')) return null;
+          // Whoever signs in again, or has asked for too much, still waits for it.
+          if (isAway(error) || hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'RATE_LIMITED')) return null;
           throw error;
         },
       );

@@ -1,6 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/device/local-store.ts';
 import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
 import { createKeptKeys } from './kept-keys.ts';
@@ -35,6 +35,7 @@ function setUp() {
   const cancel = vi.fn<Deps['cancel']>(async () => undefined);
   const close = vi.fn<Deps['close']>(async () => undefined);
   const follow = vi.fn<Deps['follow']>(() => new Promise(() => undefined));
+  const findTarget = vi.fn<Deps['findTarget']>(async () => null);
   const wait = vi.fn<Deps['wait']>(async () => undefined);
   const onAllowanceChange = vi.fn();
   const keys = createKeptKeys({
@@ -45,6 +46,7 @@ function setUp() {
   const run = createGenerationRun({
     ask,
     follow,
+    findTarget,
     save,
     cancel,
     close,
@@ -55,7 +57,7 @@ function setUp() {
   });
   const phases: RunState['phase'][] = [];
   run.subscribe(() => phases.push(run.getState().phase));
-  return { run, ask, follow, save, cancel, close, keys, phases, onAllowanceChange, wait };
+  return { run, ask, follow, findTarget, save, cancel, close, keys, phases, onAllowanceChange, wait };
 }
 
 test('a draft is asked for, added to the book, and saved under the same key', async () => {
@@ -326,6 +328,37 @@ test('a draft for a book of the vault is saved nowhere: it waits to be looked th
   });
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
+});
+
+describe('a draft for a book of the vault that is done', () => {
+  const { content: _, ...book } = wish;
+  const ofWalden = { ...book, contentId: 'walden' };
+
+  test('waits at the book that was merged with its own meanwhile', async () => {
+    const { run, findTarget } = setUp();
+    const { title, image } = book;
+    findTarget.mockResolvedValue({ title, authors: [], image, contentId: 'kept' });
+    await expect(run.start(ofWalden)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
+    expect(findTarget).toHaveBeenCalledExactlyOnceWith('key-1');
+  });
+
+  test('waits at its own where that cannot be told', async () => {
+    const { run, findTarget } = setUp();
+    findTarget.mockRejectedValue(failWith(0, 'NETWORK'));
+    await expect(run.start(ofWalden)).resolves.toMatchObject({ phase: 'done', contentId: 'walden' });
+  });
+
+  test('is found again by its key when it was cancelled at the last moment', async () => {
+    const { run, findTarget, keys } = setUp();
+    const target = Promise.withResolvers<null>();
+    findTarget.mockReturnValue(target.promise);
+    const ending = run.start(ofWalden);
+    await waitFor(() => expect(findTarget).toHaveBeenCalledOnce());
+    await run.cancel();
+    target.resolve(null);
+    await expect(ending).resolves.toEqual({ phase: 'cancelled' });
+    expect(keys.holds('key-1')).toBe(true);
+  });
 });
 
 test('a wish that is made again at once waits until the server has heard of the cancel', async () => {

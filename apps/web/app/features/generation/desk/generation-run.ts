@@ -47,6 +47,8 @@ export type RunDeps = {
     signal: AbortSignal;
   }) => Promise<Draft>;
   follow: FollowGeneration;
+  /** What the server has the draft for by now. */
+  findTarget: (key: string) => Promise<DraftTarget | null>;
   save: SaveDraft;
   cancel: (key: string) => Promise<unknown>;
   /** Tells the server that nobody has to go on with this any more. */
@@ -76,7 +78,7 @@ export type GenerationRun = ReturnType<typeof createGenerationRun>;
  * dropped.
  */
 export function createGenerationRun(deps: RunDeps) {
-  const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
+  const { ask, follow, findTarget, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
@@ -138,6 +140,13 @@ export function createGenerationRun(deps: RunDeps) {
     return saveDraft();
   }
 
+  /** Its book, or the one that this was merged with meanwhile. */
+  async function findBook({ key, wish }: Asking): Promise<Wish> {
+    if ('content' in wish) return wish;
+    const target = await findTarget(key).catch(() => null);
+    return { ...wish, contentId: target?.contentId ?? wish.contentId };
+  }
+
   /** Waits for a requested draft, however it can be had, and shows what has arrived meanwhile. */
   async function waitFor({ key, wish, startedAt }: Begun, get: (one: Asking) => Promise<Draft>) {
     const one: Asking = { key, wish, controller: new AbortController() };
@@ -146,7 +155,8 @@ export function createGenerationRun(deps: RunDeps) {
     const isCancelled = () => one.controller.signal.aborted;
     try {
       const draft = await get(one);
-      return isCancelled() ? CANCELLED : finish(one, draft);
+      const book = await findBook(one);
+      return isCancelled() ? CANCELLED : finish({ ...one, wish: book }, draft);
     } catch (error) {
       return isCancelled() ? CANCELLED : fail(one, error);
     } finally {

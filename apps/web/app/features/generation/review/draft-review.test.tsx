@@ -25,7 +25,11 @@ const PATIENT = { timeout: 10_000 };
 
 type Keep = (parts: readonly DraftPart[]) => Promise<void>;
 
-function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem & { title: string }> = {}) {
+function open(
+  keep: Keep = async () => undefined,
+  given: Partial<ReviewedItem & { title: string }> = {},
+  name: string = crypto.randomUUID(),
+) {
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
@@ -39,10 +43,10 @@ function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem & 
       const lines = parts.map(({ id, text }) => ({ id, text, ...stamps }));
       setItem((before) => ({ ...before, takeawayList: [...before.takeawayList, ...lines] }));
     };
-    return <DraftReview isOpen item={item} draft={draft} onKeep={handleKeep} {...props} />;
+    return <DraftReview isOpen name={name} item={item} draft={draft} onKeep={handleKeep} {...props} />;
   }
-  render(<Reviewed />);
-  return { onKeep, ...props };
+  const { unmount } = render(<Reviewed />);
+  return { onKeep, unmount, ...props };
 }
 
 const takeaways = () => within(screen.getByRole('region', { name: 'Key Takeaways' }));
@@ -129,6 +133,47 @@ test('a failure is said, keeps the choice open, and is tried again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 left to decide', {}, PATIENT);
   expect(onKeep).toHaveBeenCalledTimes(2);
+});
+
+test('what was rejected after a failure is not accepted when it is tried again', async () => {
+  const { onKeep } = open(
+    vi.fn<Keep>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined),
+  );
+  fireEvent.click(takeaways().getByRole('button', { name: 'Accept all' }));
+  await screen.findByRole('alert', {}, PATIENT);
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(textsOf(onKeep.mock.calls[1]?.[0])).toEqual(['Two']);
+});
+
+test('a failure has nothing left to try again when all of it is rejected', async () => {
+  open(vi.fn<Keep>().mockRejectedValueOnce(new Error('away')));
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  await screen.findByRole('alert', {}, PATIENT);
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what was rejected stays so when the review is opened anew', async () => {
+  const { unmount } = open(undefined, {}, 'ada_rejected');
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[0] ?? document.body);
+  unmount();
+  const { onKeep } = open(undefined, {}, 'ada_rejected');
+  expect(takeaways().getByText('Rejected')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
+  expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['Drafted.', 'Two', 'Said']);
+});
+
+test('what was accepted and then reworded is not added a second time', async () => {
+  const { unmount } = open(undefined, {}, 'ada_reworded');
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  await waitFor(() => expect(takeaways().getAllByText('In your vault')).toHaveLength(2), PATIENT);
+  unmount();
+  const reworded = { takeawayList: [{ id: 'one', text: 'One, in my words', ...stamps }] };
+  const { onKeep } = open(undefined, reworded, 'ada_reworded');
+  expect(takeaways().getByRole('button', { name: 'Accept again' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
+  expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['Drafted.', 'Two', 'Said']);
 });
 
 test('it can be left for later, or be done with', () => {

@@ -9,9 +9,12 @@ import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { type DraftPart, isKept, listParts, type ReviewedItem } from './draft-parts.ts';
 import { ReviewSection } from './review-section.tsx';
+import { useChoices } from './use-choices.ts';
 
 type DraftReviewProps = {
   isOpen: boolean;
+  /** Under which the person's choices are remembered on this device. */
+  name: string;
   /** Closes for now: the draft stays to be looked through later. */
   onClose: () => void;
   /** Everything is decided. */
@@ -24,33 +27,32 @@ type DraftReviewProps = {
 const SECTIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
 
 /** A draft beside what there is, to be kept part by part. What the person has written is never touched. */
-export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: DraftReviewProps) {
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep }: DraftReviewProps) {
+  const { choiceOf, choose } = useChoices(name);
   const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<{ message: string; parts: readonly DraftPart[] } | null>(null);
   const parts = listParts(draft);
   const stateOf = (part: DraftPart) => {
     if (isKept(item, part)) return 'kept';
     if (keeping.has(part.id)) return 'keeping';
-    return rejected.has(part.id) ? 'rejected' : 'open';
+    return choiceOf(part);
   };
-  const open = parts.filter((part) => stateOf(part) === 'open');
+  const isOpenPart = (part: DraftPart) => stateOf(part) === 'open';
+  const open = parts.filter(isOpenPart);
+  const toTryAgain = failure?.parts.filter(isOpenPart) ?? [];
 
   async function keep(wanted: readonly DraftPart[]): Promise<void> {
     setFailure(null);
     setKeeping((before) => new Set([...before, ...wanted.map(({ id }) => id)]));
     try {
       await onKeep(wanted);
+      choose('accepted', wanted);
     } catch (error) {
       setFailure({ message: readErrorMessage(error) ?? 'The draft could not be saved.', parts: wanted });
     } finally {
       setKeeping((before) => new Set([...before].filter((id) => !wanted.some((part) => part.id === id))));
     }
   }
-
-  const reject = (part: DraftPart) => setRejected((before) => new Set([...before, part.id]));
-  const reconsider = (part: DraftPart) =>
-    setRejected((before) => new Set([...before].filter((id) => id !== part.id)));
 
   return (
     <FullScreen
@@ -71,15 +73,15 @@ export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: Dr
             parts={parts.filter((part) => part.section === section)}
             stateOf={stateOf}
             onKeep={(wanted) => void keep(wanted)}
-            onReject={reject}
-            onReconsider={reconsider}
+            onReject={(part) => choose('rejected', [part])}
+            onReconsider={(part) => choose('open', [part])}
           />
         ))}
       </div>
       <footer className="not-low:sticky bottom-0 border-t border-hairline bg-paper py-3">
-        {failure && (
+        {failure && toTryAgain.length > 0 && (
           <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
-            <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />
+            <ErrorPanel message={failure.message} onRetry={() => void keep(toTryAgain)} />
           </div>
         )}
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">

@@ -4,7 +4,8 @@ import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import type { DraftPart } from './draft-parts.ts';
 
-export type PartState = 'open' | 'keeping' | 'kept' | 'rejected';
+/** Accepted: kept before, and reworded or deleted since. */
+export type PartState = 'open' | 'keeping' | 'kept' | 'accepted' | 'rejected';
 
 type DraftedPartProps = {
   part: DraftPart;
@@ -36,6 +37,11 @@ export function DraftedPart({ part, state, onAccept, onReject, onReconsider }: D
           className="ml-auto flex items-center gap-1"
         >
           {state === 'kept' && <Badge>In your vault</Badge>}
+          {state === 'accepted' && (
+            <Button size="small" tone="ghost" onClick={onAccept}>
+              Accept again
+            </Button>
+          )}
           {state === 'rejected' && (
             <>
               <span className="text-caption">Rejected</span>

@@ -8,7 +8,8 @@ export function waitingDraftsQuery(call: ApiCall) {
   return queryOptions({
     queryKey: waitingDraftKeys.all,
     queryFn: ({ signal }) => call('GET /generations', {}, { signal }),
-    // One that another tab or device has asked for appears with the next look at this one.
+    // One that another tab or device has asked for, or that ended elsewhere, appears with the next look at the book.
+    staleTime: 0,
     refetchOnWindowFocus: 'always',
     select: ({ generations }) => generations.filter(({ target }) => target?.contentId !== undefined),
   });

@@ -18,7 +18,9 @@ export function PlanSummary({ status }: { status: SubscriptionView }) {
           <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
             {status.isPremium ? 'Premium' : 'Free Tier'}
           </Badge>
-          {status.isPremium && !status.subscription?.cancelAtPeriodEnd && <Price />}
+          {status.isPremium && !status.subscription?.cancelAtPeriodEnd && (
+            <Price ownId={status.subscription?.priceId} />
+          )}
         </div>
         <PlanTerm status={status} />
       </PlanPart>
@@ -43,10 +45,14 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
   );
 }
 
-/** What it costs, beside the badge, where its coming moves nothing. Without the provider's word it isn't missed. */
-function Price() {
+/**
+ * What it costs, beside the badge, where its coming moves nothing. Without the provider's word it isn't missed, nor
+ * where today's price is not the person's own.
+ */
+function Price({ ownId }: { ownId: string | undefined }) {
   const plan = useQuery(plansQuery(useCall())).data?.[0];
-  return plan && <p className="font-serif text-lead font-semibold tabular-nums">{describePrice(plan)}</p>;
+  if (plan === undefined || plan.priceId !== (ownId ?? plan.priceId)) return null;
+  return <p className="font-serif text-lead font-semibold tabular-nums">{describePrice(plan)}</p>;
 }
 
 function PlanUsage({ status }: { status: SubscriptionView }) {

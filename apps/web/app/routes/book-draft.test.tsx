@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { useCall } from '~/api/call-context.ts';
+import { BookEditsProvider } from '~/features/content/book-page/saving/book-edits.tsx';
+import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
+import { openItem } from '~/features/content/content.mutations.ts';
+import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
+import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.queries.ts';
+import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
+import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
+import { freeStatus } from '~/features/subscription/testing/statuses.ts';
+import { refuse } from '~/testing/fake-api.ts';
+import { makeBook } from '~/testing/sample-book.ts';
+import { BookDraft } from './book-draft.tsx';
+
+const walden = makeBook({ title: 'Walden' });
+const draft = {
+  key: 'k',
+  generationId: 'g',
+  state: 'running',
+  startedAt: '2026-03-01T10:00:00.000Z',
+  progress: null,
+  result: null,
+  target: { title: 'Walden', authors: [], image: null, contentId: walden._id },
+};
+const result = { summary: 'Drafted.', keyTakeaways: ['One'], keyQuotes: [], detailedNotes: [] };
+
+const gate = createSaveGate({ isSignedIn: () => true, subscribe: () => () => undefined });
+
+function BookPlace() {
+  const client = useQueryClient();
+  const call = useCall();
+  return (
+    <BookEditsProvider
+      userId="ada"
+      itemId={walden._id}
+      confirmedVersion={walden.version}
+      gate={gate}
+      openItem={() => openItem({ client, call, item: walden })}
+    >
+      <BookDraft contentId={walden._id} userId="ada" />
+      <Link to="/library">Library</Link>
+    </BookEditsProvider>
+  );
+}
+
+/** Beside the library, with a desk at which nothing runs. */
+function showBook(endpoints: Parameters<typeof renderWithDesk>[1]['endpoints']) {
+  return renderWithDesk(
+    <DraftDeskProvider desk={createFakeDesk({})}>
+      <Routes>
+        <Route path="/book" element={<BookPlace />} />
+        <Route path="/library" element={<Link to="/book?dialog=draft">Open</Link>} />
+      </Routes>
+    </DraftDeskProvider>,
+    {
+      address: '/book',
+      endpoints: {
+        [`GET /content/${walden._id}`]: () => walden,
+        'GET /subscription/status': () => freeStatus,
+        ...endpoints,
+      },
+    },
+  );
+}
+
+test('a draft that has ended on another page is there to be reviewed where its notice leads', async () => {
+  const answers = [draft, { ...draft, state: 'done', result }];
+  const { client } = showBook({ 'GET /generations': () => ({ generations: [answers.shift()] }) });
+  await waitFor(() => expect(client.getQueryData(waitingDraftKeys.all)).toBeDefined());
+  fireEvent.click(screen.getByText('Library'));
+  fireEvent.click(await screen.findByText('Open'));
+  expect(await screen.findByText('2 left to decide')).toBeVisible();
+});
+
+test('what was decided about a draft is forgotten once it is put aside, and not before', async () => {
+  const choices = () => localStorage.getItem('generation_choices_ada_g');
+  const answers = [() => refuse(503, 'UNAVAILABLE', 'away'), () => undefined];
+  showBook({
+    'GET /generations': () => ({
+      generations: answers.length === 0 ? [] : [{ ...draft, state: 'done', result }],
+    }),
+    'POST /generations/k/close': () => answers.shift()?.(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Reject' }))[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Done, leave the rest' }));
+  await screen.findByRole('alertdialog', { name: 'The draft could not be put aside' });
+  expect(choices()).not.toBeNull();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Done, leave the rest' }));
+  await waitFor(() => expect(choices()).toBeNull());
+});
