@@ -111,7 +111,7 @@ const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
         ...stamps,
         text: said,
         page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33', 'xiv', 'Lesson 3', '12'))),
-        location: nullable(short),
+        location: nullable(fc.oneof(short, fc.constant('Letter 7, on friends. '.repeat(22).trim()))),
         comment: nullable(said),
       }),
     ),
