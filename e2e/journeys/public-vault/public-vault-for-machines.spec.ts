@@ -162,7 +162,7 @@ test.describe('@desktop for machines', () => {
         items.map(({ link, title }) => [link, link, title]),
       );
       for (const item of json.feed.items ?? []) {
-        expect(item.content_html).toMatch(/^<p>/);
+        expect(item.content_html).toMatch(/^<p dir="auto">/);
         expect(Number.isNaN(Date.parse(String(item.date_modified)))).toBe(false);
       }
     }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
 import type { Connection } from './connect.ts';
-import { type KeptFile, type MarkdownFolder, readMarkdownFolder, takePath } from './markdown-folder.ts';
+import { type MarkdownFolder, readMarkdownFolder, readText, takePath } from './markdown-folder.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { writeWhole } from './write-whole.ts';
@@ -10,8 +10,9 @@ import { writeWhole } from './write-whole.ts';
 export const MARKDOWN_FORMATS = ['markdown', 'markdown-quotes'] as const;
 type MarkdownOptions = { folder: string; format: (typeof MARKDOWN_FORMATS)[number] };
 
-/** What happens to one file of a fresh export. */
-type Step = { path: string; text: string; kind: 'new' | 'changed' | 'same' };
+/** Where one file of a fresh export goes; its text goes into a file that is there already. */
+type Step = { path: string; text: string; isNew: boolean };
+type Outcome = 'new' | 'changed' | 'same' | 'failed';
 
 /**
  * Updates a folder of Markdown. In an existing file only the text between the product's marks is rewritten, whatever
@@ -23,14 +24,13 @@ export async function exportMarkdown(
   { folder, format }: MarkdownOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const kept = await openFolder(folder);
+  await openFolder(folder);
   const { url } = await api('POST /exports', { body: { format } });
   const fresh = unpack(Buffer.concat(await Array.fromAsync(await download(url))));
+  // As it is now: the reader may have written there during the download.
+  const kept = await openFolder(folder);
   const counts = { new: 0, changed: 0, same: 0, failed: 0 };
-  for (const { path, text, kind } of planFolder(fresh, kept)) {
-    const isWritten = kind === 'same' || (await write(join(folder, path), text, terminal));
-    counts[isWritten ? kind : 'failed'] += 1;
-  }
+  for (const step of planFolder(fresh, kept)) counts[await take(folder, step, terminal)] += 1;
   const known = new Set(fresh.map(({ id }) => id));
   const left = [...kept.files.keys()].filter((id) => !known.has(id)).length;
   if (left > 0) terminal.tell(`${left} no longer in this export, and left as they are`);
@@ -50,7 +50,7 @@ async function openFolder(folder: string): Promise<MarkdownFolder> {
   }
 }
 
-type FreshFile = KeptFile & { id: string };
+type FreshFile = { id: string; path: string; text: string };
 
 function unpack(zip: Uint8Array): FreshFile[] {
   const files = unzip(zip);
@@ -68,7 +68,7 @@ function unpack(zip: Uint8Array): FreshFile[] {
 function planFolder(fresh: readonly FreshFile[], { files, taken }: MarkdownFolder): Step[] {
   const placed = fresh.map((file) => {
     const kept = files.get(file.id) ?? [];
-    return { ...file, kept, target: kept[0]?.path ?? takePath(file.path, taken) };
+    return { ...file, kept, target: kept[0] ?? takePath(file.path, taken) };
   });
   const renamed = new Map(placed.map(({ path, target }) => [noteName(path), noteName(target)]));
   return placed.flatMap(({ text: given, kept, target }): Step[] => {
@@ -76,11 +76,8 @@ function planFolder(fresh: readonly FreshFile[], { files, taken }: MarkdownFolde
     const text = given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
       renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
     );
-    if (kept.length === 0) return [{ path: target, text, kind: 'new' }];
-    return kept.map(({ path, text: old }) => {
-      const merged = mergeMarkdown(old, text);
-      return { path, text: merged, kind: merged === old ? 'same' : 'changed' };
-    });
+    if (kept.length === 0) return [{ path: target, text, isNew: true }];
+    return kept.map((path) => ({ path, text, isNew: false }));
   });
 }
 
@@ -89,13 +86,23 @@ function noteName(path: string): string {
 }
 
 /** A file that cannot be written is reported, and the others are written all the same. */
-async function write(path: string, text: string, terminal: Terminal): Promise<boolean> {
+async function take(folder: string, { path, text, isNew }: Step, terminal: Terminal): Promise<Outcome> {
+  const file = join(folder, path);
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, [Buffer.from(text)]);
-    return true;
+    if (isNew) {
+      await mkdir(dirname(file), { recursive: true });
+      await writeWhole(file, [Buffer.from(text)]);
+      return 'new';
+    }
+    // Read only now: what somebody writes in between is lost.
+    const old = await readText(file);
+    if (old === null) throw new Error('It is not UTF-8 any more');
+    const merged = mergeMarkdown(old, text);
+    if (merged === old) return 'same';
+    await writeWhole(file, [Buffer.from(merged)]);
+    return 'changed';
   } catch (error) {
-    terminal.tell(`${path} could not be written: ${error instanceof Error ? error.message : String(error)}`);
-    return false;
+    terminal.tell(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return 'failed';
   }
 }

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +71,8 @@ function book(id: string, title: string, fields: Partial<ExportedItem> = {}): Ex
 let vault: ExportedItem[] = [];
 let server: Server;
 let folder: string;
+/** What the reader does in the folder while the export is on its way. */
+let meanwhile: () => void;
 
 const place = { origin: 'https://vault.example' };
 
@@ -77,6 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     );
     return;
   }
+  meanwhile();
   const taken: TakenNames = new Map();
   const files = vault.flatMap((item) =>
     request.url?.endsWith('quotes')
@@ -95,6 +106,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vault-notes-'));
   vault = [book('1', 'Walden'), book('2', 'Emma')];
+  meanwhile = () => undefined;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -138,6 +150,28 @@ test('a second export writes the text between the marks anew, and leaves all els
   expect(read('Emma - Ann Author.md')).toBe(emma);
   expect(read('Own.md')).toBe('# My own note\n');
   expect(list()).toEqual(['Emma - Ann Author.md', 'Own.md', 'Picture.png', 'Thoreau.md']);
+});
+
+test('what the reader writes while the export is on its way stays as well', async () => {
+  await sync();
+  vault = [book('1', 'Walden', { summary: 'Said anew.' }), book('2', 'Emma'), book('3', 'Dune')];
+  const walden = read('Walden - Ann Author.md');
+  meanwhile = () => {
+    write('Walden - Ann Author.md', `${walden}Mine meanwhile.\n`);
+    write('Dune - Ann Author.md', 'Mine as well.\n');
+    renameSync(join(folder, 'Emma - Ann Author.md'), join(folder, 'Moved.md'));
+  };
+  expect(await sync()).toBe('1 new, 1 changed, 1 unchanged, 0 failed');
+  expect(read('Walden - Ann Author.md')).toBe(
+    `${walden.replace('About Walden.', 'Said anew.')}Mine meanwhile.\n`,
+  );
+  expect(read('Dune - Ann Author.md')).toBe('Mine as well.\n');
+  expect(list()).toEqual([
+    'Dune - Ann Author (2).md',
+    'Dune - Ann Author.md',
+    'Moved.md',
+    'Walden - Ann Author.md',
+  ]);
 });
 
 test('nothing of the reader is written over or deleted: a file of that name, a copy, a book that is gone', async () => {

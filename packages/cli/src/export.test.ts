@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,6 +84,17 @@ test.for([[], ['-o', 'vault.json']])('a file is replaced where that is asked for
   expect(readFileSync(file, 'utf8')).toBe('mine');
   await exportVault(...more, '--force');
   expect(readFileSync(file, 'utf8')).toBe(VAULT);
+});
+
+test('a file that is replaced stays as private as it was, and where it is linked to', async () => {
+  const [file, link] = ['kept.json', 'vault.json'].map((name) => join(folder, name)) as [string, string];
+  writeFileSync(file, 'mine', { mode: 0o600 });
+  symlinkSync('kept.json', link);
+  await exportVault('--force');
+  expect(readFileSync(file, 'utf8')).toBe(VAULT);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readdirSync(folder)).toEqual(['kept.json', 'vault.json']);
 });
 
 test.for([

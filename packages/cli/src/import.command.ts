@@ -128,10 +128,24 @@ function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
   return failed;
 }
 
-/** The import of this very file, or a new one if that is over or was undone. */
+/** Each later import of a file asks for those before it, and starts are limited. */
+const CONTINUED_MAX = 4;
+
+/** The import of this very file; if that is over or was undone, the next one of it. */
 async function start(api: ApiCall, bytes: Uint8Array, body: Start): Promise<Import> {
   const send = (idempotencyKey: string) =>
     persist(() => api('POST /imports', { headers: { 'idempotency-key': idempotencyKey }, body }));
-  const known = await send(createHash('sha256').update(JSON.stringify(body)).update(bytes).digest('hex'));
-  return known.state === 'running' ? known : send(randomUUID());
+  let key = hash(JSON.stringify(body), bytes);
+  for (let attempt = 1; attempt <= CONTINUED_MAX; attempt += 1) {
+    const known = await send(key);
+    if (known.state === 'running') return known;
+    key = hash(key, known._id);
+  }
+  return send(randomUUID());
+}
+
+function hash(...parts: readonly (string | Uint8Array)[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
 }

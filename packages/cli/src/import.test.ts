@@ -14,16 +14,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const KEPT = 'Keeps your 3 stars; the file has 4';
 
-/** Starts an import for each key, and no other one with a key that it knows. */
+/** Starts an import for each key, and no other one with a key that it knows. The first of them may be over. */
 function createServer({
   outcome = 'merged',
   reason = KEPT,
-  state = 'running',
+  over = [],
   known = [],
 }: {
   outcome?: string;
   reason?: string | null;
-  state?: string;
+  over?: string[];
   known?: { title: string; authors: string[] }[];
 } = {}) {
   const started = new Map<string, string>();
@@ -54,7 +54,8 @@ function createServer({
         { status: 422 },
       );
     started.set(key, body);
-    return Response.json({ _id: 'an-import', state });
+    const at = [...started.keys()].indexOf(key);
+    return Response.json({ _id: `import-${at}`, state: over[at] ?? 'running' });
   });
   const download = async () => {
     throw new Error('nothing is downloaded');
@@ -94,10 +95,20 @@ test('a file goes on with its import, and a copy of it under another name has on
   expect(server.finished).toHaveLength(3);
 });
 
-test('a file whose import is over begins another one', async () => {
-  const server = createServer({ state: 'done' });
+test.for([
+  { over: ['undone'], imports: 2 },
+  { over: ['finished', 'undone', 'finished'], imports: 4 },
+])('a file goes on with its next import after those that are over: $over', async ({ over, imports }) => {
+  const server = createServer({ over });
   await importNamed('books.csv', server);
-  expect(server.started.size).toBe(2);
+  await importNamed('books.csv', server);
+  expect(server.started.size).toBe(imports);
+});
+
+test('a file that was imported very often begins another import without asking for each', async () => {
+  const server = createServer({ over: Array<string>(30).fill('finished') });
+  await importNamed('books.csv', server);
+  expect(server.started.size).toBe(5);
 });
 
 test('a dry run tells what would come, what would not and how many, and sends nothing', async () => {

@@ -2,12 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownIdOf } from '@vault/formats';
 
-/** One of the product's files in the folder; `path` is relative to the folder. */
-export type KeptFile = { path: string; text: string };
-
 export type MarkdownFolder = {
-  /** The files of each book or quote. A person may have renamed, moved or copied them. */
-  files: Map<string, KeptFile[]>;
+  /** The files of each book or quote, relative to the folder. A person may have renamed, moved or copied them. */
+  files: Map<string, string[]>;
   /** Every path in the folder, so that nothing is written over. */
   taken: Set<string>;
 };
@@ -18,10 +15,9 @@ export async function readMarkdownFolder(folder: string): Promise<MarkdownFolder
   for (const { path, isFile } of await listEntries(folder, '')) {
     found.taken.add(nameKey(path));
     if (!isFile || !path.toLowerCase().endsWith('.md')) continue;
-    const text = decode(await readFile(join(folder, path)));
+    const text = await readText(join(folder, path));
     const id = text === null ? null : markdownIdOf(text);
-    if (text === null || id === null) continue;
-    found.files.set(id, [...(found.files.get(id) ?? []), { path, text }]);
+    if (id !== null) found.files.set(id, [...(found.files.get(id) ?? []), path]);
   }
   return found;
 }
@@ -39,8 +35,9 @@ async function listEntries(folder: string, below: string): Promise<Listed[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** A file that is not UTF-8 would be changed by writing it again. */
-function decode(bytes: Uint8Array): string | null {
+/** Null for a file that is not UTF-8: it would be changed by writing it again. */
+export async function readText(path: string): Promise<string | null> {
+  const bytes = await readFile(path);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -89,17 +89,19 @@ test('more than a book holds is told, and left to whoever keeps the book', () =>
 });
 
 test('the place of a quote that is too long is cut, and stands whole in the comment', () => {
-  const [chapter, fits] = [words(150), 'x'.repeat(100)];
+  const [chapter, heading, fits, fitsAsWell] = [words(600), words(150), 'x'.repeat(100), 'x'.repeat(500)];
   const { quotes, notices } = readOne({
     quotes: [
       { text: 'One', page: fits, location: chapter, comment: 'Mine.' },
-      { text: 'Two', page: '12' },
+      { text: 'Two', page: heading, location: fitsAsWell },
+      { text: 'Three', page: fits, location: fitsAsWell },
     ],
   });
   expect(quotes).toMatchObject([
-    { page: fits, location: expect.stringMatching(/^woods .{1,93}…$/), comment: `${chapter}\n\nMine.` },
-    { page: '12' },
+    { page: fits, location: expect.stringMatching(/^woods .{1,493}…$/), comment: `${chapter}\n\nMine.` },
+    { page: expect.stringMatching(/^woods .{1,93}…$/), location: fitsAsWell, comment: heading },
+    { page: fits, location: fitsAsWell },
   ]);
-  expect(quotes[1]).not.toHaveProperty('comment');
-  expect(notices).toEqual(['The place of 1 highlight is cut here and whole in the comment.']);
+  expect(quotes[2]).not.toHaveProperty('comment');
+  expect(notices).toEqual(['The places of 2 highlights are cut here and whole in the comment.']);
 });

@@ -15,7 +15,10 @@ export function keepLongPlaces(item: ImportedItem): ImportedItem {
 }
 
 function longPlacesOf({ page = '', location = '' }: ImportedQuote): string[] {
-  return [page, location].filter((place) => place.length > TEXT_LIMITS.place);
+  return [
+    ...(page.length > TEXT_LIMITS.place ? [page] : []),
+    ...(location.length > TEXT_LIMITS.location ? [location] : []),
+  ];
 }
 
 function withShortPlaces(quote: ImportedQuote): ImportedQuote {
@@ -25,7 +28,7 @@ function withShortPlaces(quote: ImportedQuote): ImportedQuote {
   return {
     ...quote,
     ...(page !== undefined && { page: shorten(page, TEXT_LIMITS.place) }),
-    ...(location !== undefined && { location: shorten(location, TEXT_LIMITS.place) }),
+    ...(location !== undefined && { location: shorten(location, TEXT_LIMITS.location) }),
     comment: [...long, comment].filter((part) => part !== '').join('\n\n'),
   };
 }

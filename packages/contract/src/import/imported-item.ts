@@ -124,7 +124,7 @@ export const importedItemSchema = z.strictObject({
     z.strictObject({
       text: lineSchema,
       page: placeSchema.optional(),
-      location: placeSchema.optional(),
+      location: text(TEXT_LIMITS.location).optional(),
       comment: text(TEXT_LIMITS.comment).optional(),
       revisit: revisit.optional(),
       ...entry,

@@ -55,3 +55,17 @@ test('volumes whose number stands in parentheses within others are told apart', 
   expect(areToldApart(told('Dune (Chronicles (#1))'), told('Dune (Chronicles (#2))'))).toBe(true);
   expect(areToldApart(told('Dune (Chronicles (#1))'), told('Dune (Dune Chronicles (old), #1)'))).toBe(false);
 });
+
+test.each([
+  ['Algorithms in C', 'Algorithms in C++', true],
+  ['Algorithms in C (Sedgewick, #1)', 'Algorithms in C++', true],
+  ['C# How to Program', 'C++ How to Program', true],
+  ['Algorithms in C++', 'ALGORITHMS IN C＋＋', false],
+  ['Algorithms in C++ (Sedgewick, #1)', 'Algorithms in C++', false],
+  ['Dune (Dune Chronicles, #1)', 'Dune', false],
+  ['Batman, Issue# 5', 'Batman, Issue #5', false],
+  ['Programming in C++', 'Learning by Doing', false],
+])('%j and %j are told apart by their signs: %s', (one, other, expected) => {
+  const told = (title: string) => ({ title, tags: [], externalIds: {} });
+  expect(areToldApart(told(one), told(other))).toBe(expected);
+});

@@ -82,15 +82,28 @@ export type Told = {
   externalIds: Readonly<Record<string, string>>;
 };
 
-/** Whether two works of one name differ all the same: volumes of a series, or two ids in one catalogue. */
+/** Whether two works of one name differ all the same: volumes of a series, two ids in one catalogue, "C" and "C++". */
 export function areToldApart(one: Told, other: Told): boolean {
-  return areVolumes(one, other) || haveOtherIds(one, other);
+  return areVolumes(one, other) || haveOtherIds(one, other) || haveOtherSigns(one, other);
 }
 
 function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told): boolean {
   return Object.entries(one).some(
     ([catalogue, id]) => Object.hasOwn(other, catalogue) && other[catalogue] !== id,
   );
+}
+
+/** "C++", "F#", but not "Issue# 5". */
+const SIGNED_LETTER = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])/gu;
+
+/** Keys have no signs. Works whose titles have other words are one for another reason, such as their link. */
+function haveOtherSigns(one: Told, other: Told): boolean {
+  const [first = '', second = ''] = [one, other].map(({ title }) => withoutSeries(title).normalize('NFKC'));
+  return listSigned(first) !== listSigned(second) && foldForKeys(first) === foldForKeys(second);
+}
+
+function listSigned(title: string): string {
+  return (title.toLowerCase().match(SIGNED_LETTER) ?? []).join(' ');
 }
 
 type Dated = {

@@ -122,6 +122,15 @@ test.for<[amount: number, unit: 'pages' | 'percent' | 'minutes', percent: number
   expect(percentRead({ amount, unit }, length)).toBe(percent);
 });
 
+test('so many of a hundred parts are as many percent, however many pages each part has', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 1000 }), (percent, pages) => {
+      const length = { pageCount: 100 * pages, timeCommitment: null };
+      expect(percentRead({ amount: percent * pages, unit: 'pages' }, length)).toBe(percent);
+    }),
+  );
+});
+
 test.for<[unit: 'pages' | 'minutes', unitOfTime: string]>([
   ['pages', 'hours'],
   ['minutes', 'weeks'],

@@ -77,7 +77,7 @@ export function percentRead({ amount, unit }: ReadingProgress, length: Length): 
   if (unit === 'percent') return amount;
   const whole = unit === 'pages' ? length.pageCount : minutesOf(length.timeCommitment);
   if (!whole || (unit === 'minutes' && amount > whole)) return null;
-  return Math.min(100, Math.max(1, Math.floor((amount / whole) * 100)));
+  return Math.min(100, Math.max(1, Math.floor((amount * 100) / whole)));
 }
 
 /** "26%" where that is known, else "page 120". */

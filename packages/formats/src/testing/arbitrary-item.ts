@@ -1,4 +1,5 @@
 import {
+  cleanTags,
   type LastAnswer,
   LARGEST_PROGRESS,
   MEDIA_TYPES,
@@ -78,7 +79,7 @@ const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
   summaryOrigin: fc.constantFrom(...ORIGINS),
   image: fc.constantFrom(null, 'https://example.com/a.jpg', 'http://localhost:3001/covers/1.svg'),
   category: fc.oneof(fc.constant('General'), short),
-  tags: fc.uniqueArray(short, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
+  tags: fc.array(short, { maxLength: 3 }).map(cleanTags),
   status: nullable(fc.constantFrom(...READING_STATUSES)),
   startedAt: nullable(day),
   progress: nullable(progress),
@@ -111,7 +112,7 @@ const anyItem: fc.Arbitrary<ExportedItem> = fc.record({
         ...stamps,
         text: said,
         page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33', 'xiv', 'Lesson 3', '12'))),
-        location: nullable(short),
+        location: nullable(fc.oneof(short, fc.constant('Letter 7, on friends. '.repeat(22).trim()))),
         comment: nullable(said),
       }),
     ),

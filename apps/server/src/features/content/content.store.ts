@@ -101,9 +101,10 @@ export function createContentStore(db: Database) {
     async listTags(userId: string): Promise<{ tag: string; count: number }[]> {
       const { rows } = await db.execute<{ tag: string; count: number }>(sql`
         select tag, count from (
-          select min(tag) as tag, count(*)::int as count, lower(tag) as key
-          from ${contentItems} item, unnest(item.tags) tag where item.user_id = ${userId}
-          group by key order by count desc, key limit ${NAMES_LISTED_MAX}
+          select min(tag) as tag, sum(count)::int as count, lower(normalize(tag)) as key from (
+            select tag, count(*) as count from ${contentItems} item, unnest(item.tags) tag
+            where item.user_id = ${userId} group by tag
+          ) spelling group by key order by count desc, key limit ${NAMES_LISTED_MAX}
         ) frequent order by key ${AS_IN_A_DICTIONARY}`);
       return rows;
     },

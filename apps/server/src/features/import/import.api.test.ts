@@ -349,6 +349,20 @@ describe('a row', () => {
     expect(await listItems(reader)).toHaveLength(2);
   });
 
+  test('of “C++” is none of the book of “C” that its author wrote as well', async () => {
+    const reader = await signIn(server, 'signs');
+    const book = (title: string) => ({ title, authors: ['Robert Sedgewick'], quotes: [{ text: title }] });
+    const first = await importRows(reader, [book('Algorithms in C')]);
+    const second = await importRows(reader, [book('Algorithms in C++')]);
+    expect(second.outcomes).toEqual(['created']);
+    const rows = [...first.rows, ...second.rows];
+    const items = await Promise.all(rows.map(({ contentId }) => readBook(reader, contentId)));
+    expect(items.map(({ quoteList }) => quoteList.map(({ text }) => text))).toEqual([
+      ['Algorithms in C'],
+      ['Algorithms in C++'],
+    ]);
+  });
+
   test('goes where the person says', async () => {
     const reader = await signIn(server, 'choice');
     const mine = await reader.api('POST /content', { body: WALDEN });

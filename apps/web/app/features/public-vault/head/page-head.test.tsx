@@ -78,6 +78,20 @@ it('a person is shown by their photo where everybody can load it, and by the car
   expect(imageOf('http://localhost/one.jpg')).toMatchObject({ image: `${origin}/vault/reader/card.png` });
 });
 
+it.for([
+  ['-0055', '-000054'],
+  ['-0001', '0000'],
+  ['-1', '0000'],
+  ['-0043-12-07', '-000042-12-07'],
+  ['180-02', '0180-02'],
+] as const)(
+  'a book that was published %s has that date in ISO 8601, which has a year 0: %s',
+  ([given, iso]) => {
+    const item = sampleItem({ publishedDate: given });
+    expect(describeBook(sampleInfluencer(), item, origin)).toMatchObject({ datePublished: iso });
+  },
+);
+
 it('a book has its quotations, each at its own address', () => {
   const item = sampleItem({
     publishedDate: '65',

@@ -109,9 +109,10 @@ function describeItem(item: PublicCard, url: string) {
   };
 }
 
-/** ISO 8601 writes years with four digits: "180" is "0180". */
+/** ISO 8601 writes years with four digits, "180" as "0180", and before Christ counts from a year 0, which is 1 BC. */
 function isoYear(date: string): string {
-  return date.replace(/^(-?)(\d{1,4})/, (_, sign: string, year: string) =>
-    sign === '' ? year.padStart(4, '0') : `-${year.padStart(6, '0')}`,
-  );
+  return date.replace(/^(-?)(\d{1,4})/, (_, sign: string, digits: string) => {
+    const year = sign === '' ? Number(digits) : 1 - Number(digits);
+    return year < 0 ? `-${String(-year).padStart(6, '0')}` : String(year).padStart(4, '0');
+  });
 }
