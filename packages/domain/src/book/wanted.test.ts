@@ -24,7 +24,7 @@ test.for([
   [' Walden ', { type: 'book', title: 'Walden' }],
   ['978-0-374-27563-1', { type: 'book' }],
   ['youtu.be/1', { url: 'https://youtu.be/1' }],
-  [' ', { type: 'book' }],
+  [' ', {}],
 ] as const)('who searched for "%s" wants %o', ([term, wanted]) => {
   expect(readWanted(term)).toEqual(wanted);
 });

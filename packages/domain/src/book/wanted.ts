@@ -14,7 +14,9 @@ export function readWanted(term: string): Wanted {
   const title = term.trim();
   const url = readPageAddress(title);
   if (url !== null) return { url };
-  return { type: 'book', ...(title !== '' && parseIsbn(title) === null && { title }) };
+  // Who says nothing gets the blank form, the same from wherever it is opened.
+  if (title === '') return {};
+  return { type: 'book', ...(parseIsbn(title) === null && { title }) };
 }
 
 /** Begins like an address; without a scheme only a path distinguishes it from words such as "Node.js". */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { isRecord } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
 import { type CommitTime, commitDraft } from './fields/commit.ts';
@@ -30,7 +31,7 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
   // Nothing leads to them but the opening that each was begun from, which nobody remembers.
-  const [earlier] = useState(() => (prefill === null ? memory.listOthers() : []));
+  const [earlier] = useState(() => (isBlank(prefill) ? memory.listOthers() : []));
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
@@ -87,6 +88,13 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     /** Counts the times that the form itself has refused. */
     refusals,
   };
+}
+
+/** What an opening may tell without telling of which item. */
+const ofAnyItem: ReadonlySet<string> = new Set(['type', 'status', 'startedAt', 'finishedAt']);
+
+function isBlank(prefill: unknown): boolean {
+  return !isRecord(prefill) || Object.keys(prefill).every((key) => ofAnyItem.has(key));
 }
 
 const noProblems: Problems = {};
