@@ -90,6 +90,12 @@ test('a draft that was begun elsewhere is continued from the blank form, and bot
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
 });
 
+test('an ISBN that nothing was found for stands in its field', async () => {
+  const [, search = ''] = manualAddress(prefillFrom('978-0-374-27563-1')).split('?');
+  open({ search });
+  expect(await screen.findByRole('textbox', { name: 'ISBN' })).toHaveValue('9780374275631');
+});
+
 test.for([
   ['nothing', nothingSaid],
   ['where the reader is with it alone', { status: 'want', isToday: false }],

@@ -6,6 +6,7 @@ export type Wanted = {
   /** Without one, the page at `url` tells. */
   type?: 'book';
   title?: string;
+  isbn?: string;
   url?: string;
 };
 
@@ -16,7 +17,8 @@ export function readWanted(term: string): Wanted {
   if (url !== null) return { url };
   // Who says nothing gets the blank form, the same from wherever it is opened.
   if (title === '') return {};
-  return { type: 'book', ...(parseIsbn(title) === null && { title }) };
+  const isbn = parseIsbn(title);
+  return { type: 'book', ...(isbn === null ? { title } : { isbn }) };
 }
 
 /** Begins like an address; without a scheme only a path distinguishes it from words such as "Node.js". */
