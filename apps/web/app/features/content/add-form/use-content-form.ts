@@ -35,7 +35,6 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
-  useMemory(memory, form);
 
   const sending = useMutation({
     mutationFn: createContent,
@@ -47,6 +46,8 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
       isSending.current = false;
     },
   });
+  const isSaved = sending.isSuccess && sending.variables.key === form.key;
+  useMemory(memory, form, { isSaved });
 
   const submit = () => {
     if (isSending.current) return;
@@ -99,15 +100,15 @@ function isBlank(prefill: unknown): boolean {
 
 const noProblems: Problems = {};
 
-/** Keeps every change on this device; a form that nobody has touched leaves nothing behind. */
-function useMemory(memory: DraftMemory, form: FormState) {
+/** Keeps every change on this device; a form that nobody has touched, or that has been saved, leaves nothing behind. */
+function useMemory(memory: DraftMemory, form: FormState, { isSaved }: { isSaved: boolean }) {
   const first = useRef(form);
   useEffect(() => {
-    if (form === first.current) return;
+    if (form === first.current || isSaved) return;
     const keep = () => memory.write(form);
     keep();
     // The same form in another tab may have replaced this one, or have been saved.
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [memory, form]);
+  }, [memory, form, isSaved]);
 }
