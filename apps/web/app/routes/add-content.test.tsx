@@ -6,8 +6,11 @@ import { expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { AuthProvider } from '~/features/account/auth-context.tsx';
 import type { Session } from '~/features/account/session.ts';
+import { prefillFrom } from '~/features/books/manual-prefill.ts';
+import { nothingSaid } from '~/features/books/reading-said.ts';
 import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
+import { manualAddress } from '~/features/content/search/library-address.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import AddContent from './add-content.tsx';
 import AddContentDetails from './add-content-details.tsx';
@@ -86,6 +89,26 @@ test('a draft that was begun elsewhere is continued from the blank form, and bot
   expect(walden.read()?.draft.title).toBe('Walden Pond');
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Emma');
 });
+
+test('an ISBN that nothing was found for stands in its field', async () => {
+  const [, search = ''] = manualAddress(prefillFrom('978-0-374-27563-1')).split('?');
+  open({ search });
+  expect(await screen.findByRole('textbox', { name: 'ISBN' })).toHaveValue('9780374275631');
+});
+
+test.for([
+  ['nothing', nothingSaid],
+  ['where the reader is with it alone', { status: 'want', isToday: false }],
+] as const)(
+  'a draft that was begun elsewhere is offered by the form of a search that said %s',
+  async ([, said]) => {
+    const walden = createDraftMemory({ ownerId: 'ann', prefill: { title: 'Walden' } });
+    walden.write({ draft: { ...blankDraft(), title: 'Walden' }, key: null });
+    const [, search = ''] = manualAddress(prefillFrom('', said)).split('?');
+    open({ search });
+    expect(await screen.findByRole('link', { name: 'Walden' })).toBeVisible();
+  },
+);
 
 test('a form that is asked for above another has its own prefill and draft, and the first is come back to', async () => {
   open({});

@@ -22,9 +22,9 @@ test.for([
 
 test.for([
   [' Walden ', { type: 'book', title: 'Walden' }],
-  ['978-0-374-27563-1', { type: 'book' }],
+  ['978-0-374-27563-1', { type: 'book', isbn: '9780374275631' }],
   ['youtu.be/1', { url: 'https://youtu.be/1' }],
-  [' ', { type: 'book' }],
+  [' ', {}],
 ] as const)('who searched for "%s" wants %o', ([term, wanted]) => {
   expect(readWanted(term)).toEqual(wanted);
 });

@@ -6,6 +6,7 @@ export type Wanted = {
   /** Without one, the page at `url` tells. */
   type?: 'book';
   title?: string;
+  isbn?: string;
   url?: string;
 };
 
@@ -14,7 +15,10 @@ export function readWanted(term: string): Wanted {
   const title = term.trim();
   const url = readPageAddress(title);
   if (url !== null) return { url };
-  return { type: 'book', ...(title !== '' && parseIsbn(title) === null && { title }) };
+  // Who says nothing gets the blank form, the same from wherever it is opened.
+  if (title === '') return {};
+  const isbn = parseIsbn(title);
+  return { type: 'book', ...(isbn === null ? { title } : { isbn }) };
 }
 
 /** Begins like an address; without a scheme only a path distinguishes it from words such as "Node.js". */

@@ -163,6 +163,12 @@ describe('the search', () => {
     expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'walden, annotated' });
   });
 
+  test('goes on by hand without anything looked for, in the blank form', () => {
+    const { onManual } = openDialog();
+    fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({});
+  });
+
   test('takes the address of a page for one, which no catalogue of books is asked for', async () => {
     const { onManual, callsOf } = openDialog({ search: () => [foundBook()] });
     await searchFor('youtu.be/1');

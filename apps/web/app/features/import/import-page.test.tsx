@@ -457,6 +457,20 @@ test('who skips the rest of an import that broke off finds in the library what c
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
 });
 
+test('an import whose rest is skipped has ended, and the list leads to its result', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports/{id}/rows') throw refusal(403, 'FORBIDDEN', 'Not yours.');
+    return server.api(name, ...rest);
+  };
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
+  expect(await screen.findByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+});
+
 test('a folder, or a file that is gone, says that it cannot be opened', async () => {
   openPage();
   const folder = Object.assign(new File([], 'highlights'), {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { isRecord } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
 import { type CommitTime, commitDraft } from './fields/commit.ts';
@@ -30,11 +31,10 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
   // Nothing leads to them but the opening that each was begun from, which nobody remembers.
-  const [earlier] = useState(() => (prefill === null ? memory.listOthers() : []));
+  const [earlier] = useState(() => (isBlank(prefill) ? memory.listOthers() : []));
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
-  useMemory(memory, form);
 
   const sending = useMutation({
     mutationFn: createContent,
@@ -46,6 +46,8 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
       isSending.current = false;
     },
   });
+  const isSaved = sending.isSuccess && sending.variables.key === form.key;
+  useMemory(memory, form, { isSaved });
 
   const submit = () => {
     if (isSending.current) return;
@@ -89,17 +91,24 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
   };
 }
 
+/** What an opening may tell without telling of which item. */
+const ofAnyItem: ReadonlySet<string> = new Set(['type', 'status', 'startedAt', 'finishedAt']);
+
+function isBlank(prefill: unknown): boolean {
+  return !isRecord(prefill) || Object.keys(prefill).every((key) => ofAnyItem.has(key));
+}
+
 const noProblems: Problems = {};
 
-/** Keeps every change on this device; a form that nobody has touched leaves nothing behind. */
-function useMemory(memory: DraftMemory, form: FormState) {
+/** Keeps every change on this device; a form that nobody has touched, or that has been saved, leaves nothing behind. */
+function useMemory(memory: DraftMemory, form: FormState, { isSaved }: { isSaved: boolean }) {
   const first = useRef(form);
   useEffect(() => {
-    if (form === first.current) return;
+    if (form === first.current || isSaved) return;
     const keep = () => memory.write(form);
     keep();
     // The same form in another tab may have replaced this one, or have been saved.
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [memory, form]);
+  }, [memory, form, isSaved]);
 }

@@ -24,7 +24,12 @@ export function IntroductionDialog({ isOpen, onClose, onAddBook }: IntroductionD
     <AdaptiveDialog isOpen={isOpen} onClose={onClose} title="Introduction">
       {/* The dialog is frame enough. */}
       <div className="[&>section]:m-0 [&>section]:border-0 [&>section]:bg-transparent [&>section]:p-0">
-        <OnboardingPanel onboarding={onboarding} onChange={handleChange} onAddBook={handleAddBook} />
+        <OnboardingPanel
+          onboarding={onboarding}
+          onChange={handleChange}
+          onAddBook={handleAddBook}
+          onLeave={onClose}
+        />
       </div>
     </AdaptiveDialog>
   );

@@ -15,20 +15,19 @@ import { addBookAddress, manualAddress, viewAddress } from './library-address.ts
 
 /** Both begin with the words that were searched for, if there are any. */
 export function listWaysToAdd(words = ''): PaletteAction[] {
-  const isCarried = words !== '';
   return [
     {
       key: 'add',
       label: 'Add New Book',
       icon: <AddIcon />,
       target: addBookAddress,
-      ...(isCarried && { state: { found: words } }),
+      ...(words !== '' && { state: { found: words } }),
     },
     {
       key: 'by-hand',
       label: 'Add by hand',
       icon: <EditIcon />,
-      target: manualAddress(isCarried ? readWanted(words) : {}),
+      target: manualAddress(readWanted(words)),
     },
   ];
 }

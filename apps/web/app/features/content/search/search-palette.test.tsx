@@ -293,7 +293,7 @@ describe('what was found', () => {
 
   test.for([
     ['#walden', '/app/add-content?type=book&title=walden'],
-    ['978-0-374-27563-1', '/app/add-content?type=book'],
+    ['978-0-374-27563-1', '/app/add-content?type=book&isbn=9780374275631'],
     ['youtu.be/1', '/app/add-content/details?url=https%3A%2F%2Fyoutu.be%2F1'],
     ['""', '/app/add-content'],
   ] as const)('nothing for %s: by hand, the next option leads to %s', async ([term, form]) => {

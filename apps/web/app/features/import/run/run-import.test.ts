@@ -10,7 +10,7 @@ function runWith(server: ReturnType<typeof createImportServer>, store = memorySt
   const progress: number[] = [];
   const run = {
     call: server.api,
-    store,
+    keep: store.write,
     wait: async () => undefined,
     signal: new AbortController().signal,
     isStopped: () => false,

@@ -2,7 +2,7 @@ import type { Import, ImportRow, ListedImportRow } from '@vault/contract';
 import { type ApiCall, cutBatches, IMPORT_ROWS_MAX, persist } from '@vault/contract/client';
 import { hasCode } from '~/api/has-code.ts';
 import type { WantedItem } from '../preview/row-choices.ts';
-import type { ImportJob, JobStore } from './import-job.ts';
+import type { ImportJob } from './import-job.ts';
 
 const BATCH_TIMEOUT = 120_000;
 
@@ -12,7 +12,7 @@ export type ImportEnd = { job: ImportJob; ended: EndedRow[]; record: Import };
 
 type Run = {
   call: ApiCall;
-  store: JobStore;
+  keep: (job: ImportJob) => Promise<void>;
   wait: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
   /** Nothing more is to be sent: what was not is left out. */
@@ -37,7 +37,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
     return { ended: await listEnded(started.importId, run), record };
   });
   const finished = { ...started, isFinished: true };
-  await run.store.write(finished);
+  await run.keep(finished);
   return { job: finished, ...end };
 }
 
@@ -113,7 +113,7 @@ async function start(job: ImportJob, run: Run): Promise<Started> {
     run,
   );
   const started = { ...job, importId: _id, ...(run.isStopped() && { isStopped: true as const }) };
-  await run.store.write(started);
+  await run.keep(started);
   return started;
 }
 

@@ -28,8 +28,9 @@ export function RunScreen(props: RunScreenProps) {
 type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const { state, stop } = useImportRun({ store, job, onFinished });
+  const { state, stop, skipRest } = useImportRun({ store, job, onFinished });
   const handleSkip = () => {
+    skipRest();
     rest.onLeave();
     rest.onVaultChanged();
   };

@@ -1,6 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { wait } from '~/platform/time/wait.ts';
+import { finishImport } from '../import.mutations.ts';
 import { withoutSpentFile } from '../result/combine-outcomes.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
@@ -14,13 +16,15 @@ export type RunState = Unfinished | ({ name: 'finished' } & ImportEnd);
 type Parts = { store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
 /** Runs while it is mounted; mounted again, it continues where it was. */
-export function useImportRun({ store, job, onFinished }: Parts): { state: RunState; stop: () => void } {
+export function useImportRun({ store, job, onFinished }: Parts) {
   const call = useCall();
+  const finishing = useMutation(finishImport(call, useQueryClient()));
   const [state, setState] = useState<RunState>({
     name: 'running',
     done: 0,
     isStopping: job.isStopped === true,
   });
+  const importId = useRef(job.importId);
   const isStopped = useRef(job.isStopped === true);
   const handleFinished = useEffectEvent(onFinished);
 
@@ -32,7 +36,11 @@ export function useImportRun({ store, job, onFinished }: Parts): { state: RunSta
     };
     const onProgress = (done: number) =>
       show(() => ({ name: 'running', done, isStopping: isStopped.current }));
-    runImport(job, { call, store, wait, signal, onProgress, isStopped: () => isStopped.current })
+    const keep = (next: ImportJob) => {
+      importId.current = next.importId;
+      return store.write(next);
+    };
+    runImport(job, { call, keep, wait, signal, onProgress, isStopped: () => isStopped.current })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
         handleFinished(withoutSpentFile(result.job, result.ended));
@@ -51,6 +59,10 @@ export function useImportRun({ store, job, onFinished }: Parts): { state: RunSta
       isStopped.current = true;
       void store.stop(job);
       setState((now) => (now.name === 'running' ? { ...now, isStopping: true } : now));
+    },
+    /** Nobody waits for the server's answer: what came in is kept either way. */
+    skipRest() {
+      if (importId.current !== null) finishing.mutate(importId.current);
     },
   };
 }

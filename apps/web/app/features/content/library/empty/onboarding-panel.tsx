@@ -15,10 +15,12 @@ type OnboardingPanelProps = {
   onboarding: Onboarding;
   onChange: (onboarding: Onboarding) => void;
   onAddBook: () => void;
+  /** Somebody takes its way to the import. */
+  onLeave?: () => void;
 };
 
 /** Three steps for the first visit to an empty vault. */
-export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingPanelProps) {
+export function OnboardingPanel({ onboarding, onChange, onAddBook, onLeave }: OnboardingPanelProps) {
   const { step, tab } = onboarding;
   const isLast = step === ONBOARDING_STEPS - 1;
 
@@ -35,7 +37,7 @@ export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingP
         </h2>
         {step === 0 && <Welcome />}
         {step === 1 && <Views tab={tab} onTabChange={(next) => onChange({ ...onboarding, tab: next })} />}
-        {isLast && <FirstBook onAddBook={onAddBook} />}
+        {isLast && <FirstBook onAddBook={onAddBook} onLeave={onLeave} />}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="mr-auto text-caption text-quiet tabular-nums">
@@ -90,7 +92,9 @@ function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => vo
   );
 }
 
-function FirstBook({ onAddBook }: { onAddBook: () => void }) {
+type FirstBookProps = { onAddBook: () => void; onLeave: (() => void) | undefined };
+
+function FirstBook({ onAddBook, onLeave }: FirstBookProps) {
   return (
     <>
       <p className="reading text-quiet">
@@ -100,7 +104,7 @@ function FirstBook({ onAddBook }: { onAddBook: () => void }) {
       <AddBookCard onAddBook={onAddBook} className="min-h-28 w-full" />
       <p className="text-quiet">
         Years of reading in Goodreads, on a Kindle or elsewhere?{' '}
-        <Link to="/app/import" className={styleTextLink('accent', 'whitespace-nowrap')}>
+        <Link to="/app/import" onClick={onLeave} className={styleTextLink('accent', 'whitespace-nowrap')}>
           Bring it along
         </Link>
       </p>
