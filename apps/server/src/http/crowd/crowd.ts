@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { createUnderWay } from './under-way.ts';
-import { createWaitingLine, type Visitor } from './waiting-line.ts';
+import { createWaitingLine, type LineLimits, type Visitor } from './waiting-line.ts';
 
-export type CrowdLimits = {
+export type CrowdLimits = LineLimits & {
   /** Requests in progress that keep the ten connections of a crowded database busy; more would only hold memory, and be slower. */
   enoughUnderWay: number;
   /** The limit when requests wait for something else: a catalogue, a language model. */
   mostUnderWay: number;
-  /** With more, everybody would wait longer than anybody does. At a thousand a second it is two seconds. */
-  mostWaiting: number;
-  /** Milliseconds in line after which somebody is refused, for a database that hardly answers. */
-  longestWait: number;
 };
 
-const LIMITS: CrowdLimits = { enoughUnderWay: 16, mostUnderWay: 400, mostWaiting: 2000, longestWait: 3000 };
+const LIMITS: CrowdLimits = {
+  enoughUnderWay: 16,
+  mostUnderWay: 400,
+  mostWaiting: 2000,
+  mostWaitingForLong: 100,
+  longestWait: 3000,
+};
 
 /**
  * Milliseconds between two checks whether the crowd has gone: the requests in progress may wait for other services,
@@ -30,9 +32,9 @@ type Options = {
 
 /** Lets requests in at once, has them wait in line, or refuses them. */
 export function createCrowd({ isCrowded, refuse, limits }: Options) {
-  const { enoughUnderWay, mostUnderWay, mostWaiting, longestWait } = { ...LIMITS, ...limits };
+  const { enoughUnderWay, mostUnderWay, ...ofLine } = { ...LIMITS, ...limits };
   const underWay = createUnderWay(mostUnderWay);
-  const line = createWaitingLine({ most: mostWaiting, longest: longestWait, refuse });
+  const line = createWaitingLine({ ...ofLine, refuse });
   const isEnough = () => underWay.areAtLeast(enoughUnderWay);
   let nextLook: NodeJS.Timeout | undefined;
 
