@@ -3,6 +3,7 @@ import {
   cleanTags,
   type EntryKind,
   findDroppedDay,
+  isBegunAfterDropping,
   joinProgress,
   listFinishedDays,
   moveStatus,
@@ -55,6 +56,7 @@ type Given = { imported: ImportedItem; additions: Additions; now: Date };
 function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, now }: Given): MergeChanges {
   const brought = toItem(imported, { id: row.id, slug: row.slug, now });
   const filled = pickFilled(row, brought);
+  if (isBegunAfterDropping(brought.startedAt, row)) delete filled.startedAt;
   const moved = moveStatus(ownValuesOf(row), imported);
   const status = moved ?? filled.status ?? row.status;
   const progress = joinProgress(row, imported, status);

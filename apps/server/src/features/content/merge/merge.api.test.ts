@@ -264,6 +264,14 @@ describe('fields', () => {
     ]);
   });
 
+  test('a day of dropping is none of finishing, though another copy was begun after it', async () => {
+    const reader = await signIn(server, 'dropped-days');
+    const kept = await add(reader, { status: 'dropped', finishedAt: ['2020-05-01'] });
+    const other = await add(reader, { status: 'reading', startedAt: '2024-01-01' });
+    await merge(reader, kept, [other]);
+    expect((await reader.api('GET /content', { query: { finished: '2020' } })).total).toBe(0);
+  });
+
   test('what is said twice makes no note, and a book that was yet to be read has been read', async () => {
     const [kept, other] = [
       await add(ada, { summary: 'A pond.', status: 'want' }),
