@@ -257,6 +257,11 @@ describe('what is too much of a book', () => {
       hold({}, { known: [{ ...quote, comment: 'x'.repeat(TEXT_LIMITS.comment + 1) }] }),
       'A comment would have more than',
     ],
+    [
+      'one of a line that has just come',
+      hold({}, { added: added.map((entry) => ({ ...entry, comment: 'x'.repeat(TEXT_LIMITS.comment + 1) })) }),
+      'A comment would have more than',
+    ],
   ])('%s', (_, item, words) => {
     const problem = findOverflow(item, BOOK_TEXT_LIMIT);
     if (words === null) expect(problem).toBeNull();

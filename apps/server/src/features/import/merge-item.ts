@@ -147,7 +147,8 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
 
 /** What an item would have too much of; null when everything fits, or when there was as much text before. */
 export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBefore: number): string | null {
-  const notes = [...known, ...added].filter(({ kind }) => kind === 'note').length;
+  const entries = [...known, ...added];
+  const notes = entries.filter(({ kind }) => kind === 'note').length;
   const sizes = [
     ['notes', notes, TEXT_LIMITS.notes],
     ['finish dates', row.finishedAt.length, TEXT_LIMITS.finishedDates],
@@ -156,6 +157,6 @@ export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBef
   const over = sizes.find(([, size, limit]) => size > limit);
   if (over !== undefined) return `The book would have more than ${over[2]} ${over[0]}`;
   if (bytes > BOOK_TEXT_LIMIT && bytes > bytesBefore) return `The book would have ${TOO_MUCH_TEXT}`;
-  const isTooLong = known.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
+  const isTooLong = entries.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
   return isTooLong ? `A comment would have more than ${TEXT_LIMITS.comment} characters` : null;
 }
