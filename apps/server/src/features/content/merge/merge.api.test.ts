@@ -348,6 +348,16 @@ describe('merging', () => {
     expect(await ada.api('POST /content', { headers, body })).toMatchObject({ _id: kept });
   });
 
+  test('an ISBN that went with one of them finds the kept one, of its reader alone', async () => {
+    const [kept, other] = [await add(ada, { isbn: '9780451529459' }), await add(ada, { isbn: '080442957X' })];
+    await merge(ada, kept, [other]);
+    const find = async (person: TestPerson, isbn: string) =>
+      (await person.api('GET /content', { query: { isbn } })).items.map((item) => item._id);
+    expect(await find(ada, '9780804429573')).toEqual([kept]);
+    expect(await find(ada, '9780451529459')).toEqual([kept]);
+    expect(await find(ben, '9780804429573')).toEqual([]);
+  });
+
   test('a draft that is for one of them is for the kept one', async () => {
     const [kept, other] = [await add(ada), await add(ada)];
     const key = newId();
