@@ -77,6 +77,14 @@ function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, 
   return changes;
 }
 
+/** Whether all lines were there: what comes are favourite marks and places. */
+export function isOfMarksAlone({ entries = [], ...others }: MergeChanges): boolean {
+  const isWorded = entries.some(
+    ({ before, after }) => before.text !== after.text || before.comment !== after.comment,
+  );
+  return isNothing(others) && !isWorded;
+}
+
 function isNothing({ filled, tags, finishedAt, externalIds, ...others }: MergeChanges): boolean {
   const { status, progress, added, entries } = others;
   return (
