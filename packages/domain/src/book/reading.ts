@@ -110,6 +110,12 @@ export function findDroppedDay(reading: ReadingDays): string | null {
   return reading.status === 'dropped' ? findEnd(reading) : null;
 }
 
+/** Whether a day on which something was begun lies after that of dropping it: it belongs to another reading. */
+export function isBegunAfterDropping(startedAt: string | null | undefined, reading: ReadingDays): boolean {
+  const droppedOn = findDroppedDay(reading);
+  return droppedOn !== null && startedAt != null && startedAt > droppedOn;
+}
+
 /** The days on which something was finished: the day on which it was dropped is not one. */
 export function listFinishedDays(reading: ReadingDays): readonly string[] {
   return findDroppedDay(reading) === null ? reading.finishedAt : reading.finishedAt.slice(0, -1);

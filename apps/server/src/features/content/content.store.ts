@@ -81,7 +81,7 @@ export function createContentStore(db: Database) {
     /** One page of cards, and how many there are on all pages. */
     async listCards({ filter, ...asked }: PageOfCards): Promise<CardPage> {
       const { userId, after, skip } = asked;
-      const conditions = whereContent(filter);
+      const conditions = whereContent(filter, userId);
       const rows = await readCards({ ...asked, conditions });
       const [first] = rows;
       // The count comes with every row; without a row it is queried, unless there can be none before.

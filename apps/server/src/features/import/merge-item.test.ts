@@ -215,6 +215,12 @@ test.each<[string, Partial<ItemRow>, Partial<ImportedItemInput>, string[]]>([
   expect(merge(hold(own), fields)?.changes.finishedAt ?? []).toEqual(days);
 });
 
+test('the day of dropping stays one, though the row says that it was begun after it', () => {
+  const dropped = hold({ status: 'dropped', finishedAt: ['2020-05-01'] });
+  expect(merge(dropped, { status: 'reading', startedAt: '2024-01-01' })).toBeNull();
+  expect(merge(dropped, { startedAt: '2020-05-01' })?.changes.filled).toEqual({ startedAt: '2020-05-01' });
+});
+
 test('a rating that nobody has set is not told as one', () => {
   const { row } = hold({ rating: 3, rated: false });
   expect(ownValuesOf(row).rating).toBeNull();
@@ -249,6 +255,11 @@ describe('what is too much of a book', () => {
     [
       'a comment that is longer',
       hold({}, { known: [{ ...quote, comment: 'x'.repeat(TEXT_LIMITS.comment + 1) }] }),
+      'A comment would have more than',
+    ],
+    [
+      'one of a line that has just come',
+      hold({}, { added: added.map((entry) => ({ ...entry, comment: 'x'.repeat(TEXT_LIMITS.comment + 1) })) }),
       'A comment would have more than',
     ],
   ])('%s', (_, item, words) => {

@@ -3,6 +3,7 @@ import {
   cleanTags,
   type EntryKind,
   findDroppedDay,
+  isBegunAfterDropping,
   joinProgress,
   listFinishedDays,
   moveStatus,
@@ -55,6 +56,7 @@ type Given = { imported: ImportedItem; additions: Additions; now: Date };
 function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, now }: Given): MergeChanges {
   const brought = toItem(imported, { id: row.id, slug: row.slug, now });
   const filled = pickFilled(row, brought);
+  if (isBegunAfterDropping(brought.startedAt, row)) delete filled.startedAt;
   const moved = moveStatus(ownValuesOf(row), imported);
   const status = moved ?? filled.status ?? row.status;
   const progress = joinProgress(row, imported, status);
@@ -73,6 +75,14 @@ function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, 
   if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
   if (progress !== row.progress) changes.progress = { before: row.progress, after: progress };
   return changes;
+}
+
+/** Whether all lines were there: what comes are favourite marks and places. */
+export function isOfMarksAlone({ entries = [], ...others }: MergeChanges): boolean {
+  const isWorded = entries.some(
+    ({ before, after }) => before.text !== after.text || before.comment !== after.comment,
+  );
+  return isNothing(others) && !isWorded;
 }
 
 function isNothing({ filled, tags, finishedAt, externalIds, ...others }: MergeChanges): boolean {
@@ -145,7 +155,8 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
 
 /** What an item would have too much of; null when everything fits, or when there was as much text before. */
 export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBefore: number): string | null {
-  const notes = [...known, ...added].filter(({ kind }) => kind === 'note').length;
+  const entries = [...known, ...added];
+  const notes = entries.filter(({ kind }) => kind === 'note').length;
   const sizes = [
     ['notes', notes, TEXT_LIMITS.notes],
     ['finish dates', row.finishedAt.length, TEXT_LIMITS.finishedDates],
@@ -154,6 +165,6 @@ export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBef
   const over = sizes.find(([, size, limit]) => size > limit);
   if (over !== undefined) return `The book would have more than ${over[2]} ${over[0]}`;
   if (bytes > BOOK_TEXT_LIMIT && bytes > bytesBefore) return `The book would have ${TOO_MUCH_TEXT}`;
-  const isTooLong = known.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
+  const isTooLong = entries.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
   return isTooLong ? `A comment would have more than ${TEXT_LIMITS.comment} characters` : null;
 }

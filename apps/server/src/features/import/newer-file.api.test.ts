@@ -234,4 +234,22 @@ describe('books of one name', () => {
     const grown = { ...dunes[1], title: 'Dune', finishedAt: ['2024-01-01'] };
     expect((await importRows(reader, [grown])).outcomes).toEqual(['created']);
   });
+
+  test('that are there do not come twice because a line is a favourite by now, or has got its place', async () => {
+    const reader = await signIn(server, 'edition-with-marks');
+    const dune = (id: string, quote: object) => ({
+      title: 'Dune',
+      ...goodreads(id),
+      quotes: [{ text: 'Fear kills.', key: 'old', ...quote }],
+    });
+    const first = await importRows(reader, [dune('21', {})]);
+    const placed = { key: 'new', former: [{ key: 'old', text: 'Fear kills.' }], page: '8' };
+    const outcomes = async (quote: object) => (await importRows(reader, [dune('22', quote)])).outcomes;
+    expect(await outcomes({ isFavourite: true })).toEqual(['merged']);
+    expect(await outcomes(placed)).toEqual(['merged']);
+    expect(await outcomes({ ...placed, isFavourite: true })).toEqual(['skipped']);
+    const { quoteList } = await readBook(reader, first.rows[0]?.contentId);
+    expect(quoteList).toMatchObject([{ isFavourite: true, page: '8' }]);
+    expect(await outcomes({ comment: 'Litany.' })).toEqual(['created']);
+  });
 });

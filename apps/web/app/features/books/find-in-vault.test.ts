@@ -43,6 +43,11 @@ describe('a found book is looked for in the vault', () => {
     expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124']);
   });
 
+  test('by its ISBN, which is that of a book that was merged into another', async () => {
+    const merged = { ...edition, isbn: '9780451529459' };
+    expect(await findInVault(vaultWith({ '9780691096124': [merged] }).api, found)).toEqual(merged);
+  });
+
   test('by its title where no such ISBN is kept, among others that have its title in theirs', async () => {
     const { title } = found;
     const other = { ...edition, title, isbn: '9780451529459' };

@@ -4,14 +4,20 @@ import { cutText, parseIsbn, plainWords } from '@vault/domain';
 
 /** The item of the vault that is this book already, or null. */
 export async function findInVault(call: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
-  async function findAmong(query: { isbn: string } | { searchTerm: string }): Promise<ContentCard | null> {
+  async function list(query: { isbn: string } | { searchTerm: string }): Promise<ContentCard[]> {
     const { items } = await call('GET /content', { query: { ...query, limit: String(PAGE_SIZE_MAX) } });
-    return items.find((item) => isSameBook(item, book)) ?? null;
+    return items;
   }
+  const findAmong = (items: readonly ContentCard[]) => items.find((item) => isSameBook(item, book)) ?? null;
   // An edition may be kept under another title, and a title in another edition.
   const isbn = parseIsbn(book.isbn ?? '');
-  const sameEdition = isbn === null ? null : await findAmong({ isbn });
-  return sameEdition ?? findAmong({ searchTerm: cutText(book.title.trim(), TEXT_LIMITS.searchTerm) });
+  const editions = isbn === null ? [] : await list({ isbn });
+  // One that has another ISBN had this one merged into it.
+  return (
+    findAmong(editions) ??
+    editions[0] ??
+    findAmong(await list({ searchTerm: cutText(book.title.trim(), TEXT_LIMITS.searchTerm) }))
+  );
 }
 
 type Described = Pick<ContentCard, 'title' | 'authors' | 'isbn'>;

@@ -10,7 +10,7 @@ import {
 } from '@vault/domain';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from '../../../db/like-pattern.ts';
-import { contentItems, entries, placeOfLink } from '../../../db/schema/index.ts';
+import { contentItems, entries, mergedItems, placeOfLink } from '../../../db/schema/index.ts';
 import { finishedDays } from '../reading/finished-days.store.ts';
 import { listParts, onlySource } from '../../../db/text-query.ts';
 
@@ -33,16 +33,16 @@ export type ContentFilter = {
 };
 
 /** Whether anything narrows the list: "all", an empty genre and zero stars mean any. */
-export function isFiltering(filter: ContentFilter): boolean {
-  return whereContent(filter).length > 0;
+export function isFiltering(filter: ContentFilter, userId: string): boolean {
+  return whereContent(filter, userId).length > 0;
 }
 
 /**
  * Conditions on a content item. A search term is literal and ignores case: `%`, `_` and `\\` match themselves.
  * Alternatively, title and authors together contain all its words, in any order.
  */
-export function whereContent(filter: ContentFilter): SQL[] {
-  const conditions: SQL[] = whereAttributes(filter);
+export function whereContent(filter: ContentFilter, userId: string): SQL[] {
+  const conditions: SQL[] = whereAttributes(filter, userId);
   const term = filter.searchTerm?.trim() ?? '';
   if (term !== '') conditions.push(either(matchesSource(likePattern(term)), hasEachWord(term, sourceHas)));
   return conditions;
@@ -53,7 +53,7 @@ export function whereContent(filter: ContentFilter): SQL[] {
  * once, not for each of its entries.
  */
 export function whereEntry(filter: ContentFilter, userId: string): SQL[] {
-  const conditions: SQL[] = whereAttributes(filter);
+  const conditions: SQL[] = whereAttributes(filter, userId);
   if (filter.isFavourite === true) conditions.push(sql`${entries.isFavourite}`);
   const hashtag = filter.hashtag ?? '';
   // The first half is what the index is made of.
@@ -73,20 +73,14 @@ export function whereEntry(filter: ContentFilter, userId: string): SQL[] {
   return conditions;
 }
 
-function whereAttributes({
-  isbn,
-  link,
-  genre,
-  rating,
-  types,
-  statuses,
-  tag,
-  finished,
-}: ContentFilter): SQL[] {
+function whereAttributes(
+  { isbn, link, genre, rating, types, statuses, tag, finished }: ContentFilter,
+  userId: string,
+): SQL[] {
   const conditions: SQL[] = [];
   // Kept as its 13 digits, whichever form it was written in.
   const wantedIsbn = parseIsbn(isbn ?? '');
-  if (wantedIsbn !== null) conditions.push(eq(contentItems.isbn, wantedIsbn));
+  if (wantedIsbn !== null) conditions.push(isEdition(wantedIsbn, userId));
   const wantedLink = formsOfLink(link ?? '');
   if (wantedLink !== null) conditions.push(leadsTo(wantedLink));
   // `all` is no genre: each begins with a capital letter. Both sides are in the database's own lower case, which
@@ -108,6 +102,13 @@ function whereAttributes({
   }
   if (finished !== undefined) conditions.push(wasFinishedIn(finished));
   return conditions;
+}
+
+/** With the ISBN itself, or by a book that was merged into it. An array keeps both halves in their indexes. */
+function isEdition(isbn: string, userId: string): SQL {
+  const { contentId, userId: owner, isbn: known } = mergedItems;
+  const keptIds = sql`array(select ${contentId} from ${mergedItems} where ${owner} = ${userId} and ${known} = ${isbn})`;
+  return sql`(${contentItems.isbn} = ${isbn} or ${contentItems.id} = any(${keptIds}))`;
 }
 
 /** An index finds those on the same place in any case of letters; a page may care for these, and for its query. */

@@ -22,7 +22,7 @@ export function createContentListing(store: ContentStore) {
   return {
     async listContent(actor: SignedInUser, query: ContentQuery) {
       const filter = readFilter(query);
-      const isSearch = isFiltering(filter) || isSearchCall(query);
+      const isSearch = isFiltering(filter, actor.userId) || isSearchCall(query);
       const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
       const page = query.page ?? 1;
       const order = query.sort ?? USUAL_ORDER;

@@ -47,7 +47,7 @@ export function listEntries(
     .as('measured');
   const counted = db.select({ count: count() }).from(entries);
   // The items are looked at only where the filter is about them.
-  const all = (isFiltering(filter) ? counted.innerJoin(contentItems, isItemOfEntry) : counted).where(
+  const all = (isFiltering(filter, userId) ? counted.innerJoin(contentItems, isItemOfEntry) : counted).where(
     and(...wanted),
   );
   return db

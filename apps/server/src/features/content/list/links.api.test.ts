@@ -113,26 +113,26 @@ test('the longest link is kept and found', async () => {
   expect(await find(link, person)).toEqual(['Long']);
 });
 
-test('it is read from an index, however many links there are', async () => {
+test.each([
+  ['links', { link: 'https://example.org/77' }, 'content_items_link'],
+  ['ISBNs', { isbn: '9780451529459' }, 'content_items_isbn'],
+])('it is read from an index, however many %s there are', async (_, wanted, index) => {
   const { user } = await signIn(server, 'plan-of-links');
   await server.pool.query(
     `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
-      rated, preview_link, created_at, updated_at)
+      rated, preview_link, isbn, created_at, updated_at)
     select $1, gen_random_uuid(), 'page-' || number, 'article', 'Page ' || number, '{}', '', 'user', '', 1, false,
-      'https://example.org/' || number, now() - make_interval(secs => number), now()
+      'https://example.org/' || number, (9780000000000 + number)::text, now() - make_interval(secs => number), now()
     from generate_series(1, ${BOOKS}) number`,
     [user.uid],
   );
   await server.pool.query('analyze content_items');
   const db = createDatabase(server.pool);
-  const filtered = and(
-    eq(contentItems.userId, user.uid),
-    ...whereContent({ link: 'https://example.org/77' }),
-  );
+  const filtered = and(eq(contentItems.userId, user.uid), ...whereContent(wanted, user.uid));
   const asked = { owner: user.uid, filtered, order: USUAL_ORDER, after: undefined, skip: 0, limit: 13 };
   const { sql, params } = cardsInOrder(db, { ...asked, total: sizeOf(db, user.uid) }).toSQL();
   const plan = await server.pool.query(`explain ${sql}`, params);
   const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(steps).toContain('content_items_link');
+  expect(steps).toContain(index);
   expect(steps).not.toContain('Seq Scan on content_items');
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { joinReading } from './merge-reading.ts';
 
 type Said = [status: ReadingStatus | null, ...finishedAt: string[]];
+type Days = [status: ReadingStatus | null, startedAt: string | null, ...finishedAt: string[]];
 
 test.each<[own: Said, other: Said, joined: Said]>([
   [['want'], ['finished'], ['finished']],
@@ -41,8 +42,38 @@ test.each<[own: Said, other: Said, joined: Said]>([
   ],
   [['dropped', '2021-01-01'], ['want'], ['dropped', '2021-01-01']],
 ])('%j and %j are %j', (own, other, [status, ...finishedAt]) => {
-  expect(joinReading(readingOf(own), readingOf(other))).toEqual({ status, finishedAt, progress: null });
+  const joined = { status, startedAt: null, finishedAt, progress: null };
+  expect(joinReading(readingOf(own), readingOf(other))).toEqual(joined);
 });
+
+test.each<[own: Days, other: Days, joined: Days]>([
+  [
+    ['dropped', null, '2020-05-01'],
+    ['reading', '2024-01-01'],
+    ['dropped', null, '2020-05-01'],
+  ],
+  [
+    ['dropped', null, '2020-05-01'],
+    ['finished', '2020-05-01'],
+    ['dropped', '2020-05-01', '2020-05-01'],
+  ],
+  [
+    ['dropped', null, '2020-05-01'],
+    ['dropped', '2024-01-01', '2024-02-01'],
+    ['dropped', '2024-01-01', '2024-02-01'],
+  ],
+  [
+    ['dropped', '2024-01-01'],
+    ['dropped', null, '2020-05-01'],
+    ['dropped', '2024-01-01'],
+  ],
+])(
+  'with the days on which they were begun, %j and %j are %j',
+  (own, other, [status, startedAt, ...finishedAt]) => {
+    const daysOf = ([said, begun, ...ends]: Days) => ({ ...readingOf([said, ...ends]), startedAt: begun });
+    expect(joinReading(daysOf(own), daysOf(other))).toMatchObject({ status, startedAt, finishedAt });
+  },
+);
 
 test('what was dropped after it was finished stays so, though nobody has said on which day', () => {
   const own = { ...readingOf(['dropped', '2019-07-02']), startedAt: '2024-01-01' };

@@ -9,32 +9,36 @@ import {
   sortDates,
 } from '@vault/domain';
 
-type Ended = { status: ReadingStatus | null; finishedAt: string[] };
-type Reading = Ended & { startedAt: string | null; progress: ReadingProgress | null };
+type Days = { status: ReadingStatus | null; startedAt: string | null; finishedAt: string[] };
+type Reading = Days & { progress: ReadingProgress | null };
 
 /**
  * Joins two readings of a book that was kept twice: the first one's status, unless the other has come further. The
- * day on which one was dropped is not a day of finishing for the other.
+ * day on which one was dropped is not a day of finishing for the other, nor the end of a reading that began after it.
  */
-export function joinReading(own: Reading, other: Reading): Omit<Reading, 'startedAt'> {
-  const ended = joinEnd(own, other);
+export function joinReading(own: Reading, other: Reading): Reading {
+  const joined = joinDays(own, other);
   const given = hasPlace(other.status) ? (other.progress ?? undefined) : undefined;
-  return { ...ended, progress: joinProgress(own, { progress: given }, ended.status) };
+  return { ...joined, progress: joinProgress(own, { progress: given }, joined.status) };
 }
 
-function joinEnd(own: Reading, other: Reading): Ended {
+function joinDays(own: Reading, other: Reading): Days {
   const finished = sortDates([own, other].flatMap(listFinishedDays));
   const status = joinStatus(own, other);
-  if (status !== 'dropped') return { status, finishedAt: finished };
+  const startedAt = own.startedAt ?? other.startedAt;
+  if (status !== 'dropped') return { status, startedAt, finishedAt: finished };
   const dropped = sortDates([own, other].flatMap((reading) => findDroppedDay(reading) ?? []));
-  const droppedOn = dropped.at(-1);
+  const droppedOn = dropped.findLast((day) => own.startedAt === null || day >= own.startedAt);
   const lastFinish = finished.at(-1);
   if (droppedOn !== undefined && (lastFinish === undefined || droppedOn > lastFinish))
-    return { status, finishedAt: [...finished, droppedOn] };
+    return {
+      status,
+      startedAt: startedAt !== null && startedAt > droppedOn ? null : startedAt,
+      finishedAt: [...finished, droppedOn],
+    };
   // Nothing would tell that its last day is a day of finishing.
-  const startedAt = own.startedAt ?? other.startedAt;
   const isMistaken = findDroppedDay({ status, startedAt, finishedAt: finished }) !== null;
-  return { status: isMistaken ? 'finished' : status, finishedAt: finished };
+  return { status: isMistaken ? 'finished' : status, startedAt, finishedAt: finished };
 }
 
 function joinStatus(own: Reading, other: Reading): ReadingStatus | null {

@@ -264,6 +264,14 @@ describe('fields', () => {
     ]);
   });
 
+  test('a day of dropping is none of finishing, though another copy was begun after it', async () => {
+    const reader = await signIn(server, 'dropped-days');
+    const kept = await add(reader, { status: 'dropped', finishedAt: ['2020-05-01'] });
+    const other = await add(reader, { status: 'reading', startedAt: '2024-01-01' });
+    await merge(reader, kept, [other]);
+    expect((await reader.api('GET /content', { query: { finished: '2020' } })).total).toBe(0);
+  });
+
   test('what is said twice makes no note, and a book that was yet to be read has been read', async () => {
     const [kept, other] = [
       await add(ada, { summary: 'A pond.', status: 'want' }),
@@ -338,6 +346,16 @@ describe('merging', () => {
     const { _id: other } = await ada.api('POST /content', { headers, body });
     await merge(ada, kept, [other]);
     expect(await ada.api('POST /content', { headers, body })).toMatchObject({ _id: kept });
+  });
+
+  test('an ISBN that went with one of them finds the kept one, of its reader alone', async () => {
+    const [kept, other] = [await add(ada, { isbn: '9780451529459' }), await add(ada, { isbn: '080442957X' })];
+    await merge(ada, kept, [other]);
+    const find = async (person: TestPerson, isbn: string) =>
+      (await person.api('GET /content', { query: { isbn } })).items.map((item) => item._id);
+    expect(await find(ada, '9780804429573')).toEqual([kept]);
+    expect(await find(ada, '9780451529459')).toEqual([kept]);
+    expect(await find(ben, '9780804429573')).toEqual([]);
   });
 
   test('a draft that is for one of them is for the kept one', async () => {

@@ -1,7 +1,7 @@
 import type { ImportedItem } from '@vault/contract';
 import { areToldApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
-import { mergeItem } from '../merge-item.ts';
+import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { Batch } from '../working-item.ts';
 import type { Claims } from './claims.ts';
@@ -70,12 +70,13 @@ export function createRowMatcher(
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return false;
     const { item, finder } = items.open(book);
-    return mergeItem(item, row, { finder, batch }) === null;
+    const merged = mergeItem(item, row, { finder, batch });
+    return merged === null || isOfMarksAlone(merged.changes);
   }
 
   /**
-   * An item with another id or volume that has everything the row brings, days or lines: it was imported as one
-   * before.
+   * An item with another id or volume that has everything the row brings, days or lines, but for favourite marks and
+   * places: it was imported as one before.
    */
   function findHolder(row: ImportedItem): Name | undefined {
     return matcher.listNamesakes(row).find(({ book }) => !made.has(book.id) && isHeld(row, book));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
-import { row } from '../testing/rows.ts';
-import { addsNothing, addsNothingToRow, isHeldAlready } from './adds-nothing.ts';
+import { knownItem, row } from '../testing/rows.ts';
+import { addsForCertain, addsNothing, addsNothingToRow, isHeldAlready } from './adds-nothing.ts';
 
 const WOODS = 'I went to the woods.';
 
@@ -63,6 +63,16 @@ test('a row moves a status, which is no repetition', () => {
   const reading = row(1, { status: 'reading' });
   expect(addsNothing(reading, makeBook({ status: 'want' }))).toBe(false);
   expect(addsNothing(reading, makeBook({ status: 'want', finishedAt: ['2020-01-01'] }))).toBe(true);
+});
+
+test.each([
+  ['after it was dropped is of another reading, and adds nothing', '2024-01-01', true],
+  ['before it was dropped is one that it lacks', '2020-01-01', false],
+])('a first day %s', (_, startedAt, isNothing) => {
+  const dropped = { status: 'dropped' as const, finishedAt: ['2020-05-01'] };
+  const item = row(1, { startedAt });
+  expect(addsNothing(item, makeBook(dropped))).toBe(isNothing);
+  expect(addsForCertain(item, knownItem(dropped))).toBe(!isNothing);
 });
 
 test('a book that an id tells apart has a row already where it has its days and lines, of which there are some', () => {

@@ -1,5 +1,13 @@
 import type { ContentItem } from '@vault/contract';
-import { isSaidIn, moveProgress, moveStatus, partsOf, plainWords, tagKey } from '@vault/domain';
+import {
+  isBegunAfterDropping,
+  isSaidIn,
+  moveProgress,
+  moveStatus,
+  partsOf,
+  plainWords,
+  tagKey,
+} from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 
@@ -36,7 +44,9 @@ export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
   return (
     (item.rating !== undefined && known.rating === null) ||
     (item.status !== undefined && known.status === null) ||
-    (item.startedAt !== undefined && known.startedAt === null) ||
+    (item.startedAt !== undefined &&
+      known.startedAt === null &&
+      !isBegunAfterDropping(item.startedAt, known)) ||
     (item.isbn !== undefined && known.isbn === null) ||
     moveStatus(known, item) !== null ||
     moveProgress(known, item) !== null ||
@@ -142,7 +152,7 @@ function hasFields(item: ImportedItem, book: Held): boolean {
     [item.previewLink, book.previewLink !== null],
     [item.timeCommitment, book.timeCommitment !== null],
     [item.status, book.status !== null],
-    [item.startedAt, book.startedAt !== null],
+    [item.startedAt, book.startedAt !== null || isBegunAfterDropping(item.startedAt, book)],
   ];
   const hasGenre = item.category === undefined || item.category === book.category;
   return hasGenre && pairs.every(([given, isSet]) => given === undefined || isSet);
