@@ -9,7 +9,7 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
-import { isBookPage, nameLink, tellTypeOfLink } from '../values/media-type.ts';
+import { isBookPage, isPage, nameLink, tellTypeOfLink } from '../values/media-type.ts';
 import { addNames, areEastAsian, dropNoNames, putWritersFirst, turnSortedName } from '../values/names.ts';
 import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {
@@ -147,9 +147,9 @@ function readRow(source: Row, row: number): ImportedItem {
   addTags(item, category.slice(1));
   takeGenreFromTags(item);
   setImage(item, one('image'));
-  setLink(item, one('link'));
-  if (one('type') === '' && item.previewLink !== undefined && !isToldAsBook(item, source))
-    item.type = tellTypeOfLink(item.previewLink);
+  const link = one('link');
+  setLink(item, link);
+  if (one('type') === '' && isPage(link) && !isToldAsBook(item, source)) item.type = tellTypeOfLink(link);
   for (const text of all('takeaway')) item.takeaways.push({ text });
   const comment = valuesOf(source, 'comment')[0];
   addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
@@ -212,13 +212,14 @@ const OF_BOOK = /^book (?:title|author|url)$/i;
 const READING: readonly MappedField[] = ['rating', 'status', 'startedAt', 'finishedAt', 'progress'];
 
 /** An item with a link and without anything specific to books is what the link leads to. */
-function isToldAsBook(item: ImportedItem, { columns, mapping: { fields } }: Row): boolean {
-  const names = columns.map((name) => name.replaceAll('_', ' ').trim());
+function isToldAsBook(item: ImportedItem, source: Row): boolean {
+  const { fields } = source.mapping;
+  const names = source.columns.map((name) => name.replaceAll('_', ' ').trim());
   if (item.isbn !== undefined || item.pageCount !== undefined || names.some((name) => OF_BOOK.test(name)))
     return true;
   if (item.authors.length === 0 || names.some((name) => SAVED_PAGE.test(name))) return false;
   const areHighlights = fields.includes('quote') && !READING.some((field) => fields.includes(field));
-  return !areHighlights || isBookPage(item.previewLink ?? '');
+  return !areHighlights || isBookPage(valuesOf(source, 'link')[0]?.value ?? '');
 }
 
 /** Notion puts the address of its page, or its file in the same zip, behind what a cell refers to. */
