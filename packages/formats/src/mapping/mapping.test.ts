@@ -1114,6 +1114,19 @@ test.for([
   expect(items[0]?.notes).toEqual([{ title: 'Document Note', content: 'As ever.' }]);
 });
 
+test.for([
+  ['two pages', ['a', 'b', 'a/#reeds', ''], ['Still water. Reeds. Rushes.', 'Wind.']],
+  ['one page, each with a link of its own', ['a', 'b', 'c', ''], ['Still water. Wind. Reeds. Rushes.']],
+] as const)('highlights of one title are those of %s', ([, [one, two, three, none], quotes]) => {
+  const link = (name: string) => name && `https://example.org/${name}`;
+  const { items } = asGuessed(
+    `Document Title,Document URL,Highlight Text\nHome,${link(one)},Still water.\nHome,${link(two)},Wind.\n` +
+      `Home,${link(three)},Reeds.\nHome,${link(none)},Rushes.\n`,
+  );
+  expect(items.map((item) => item.quotes.map(({ text }) => text).join(' '))).toEqual(quotes);
+  expect(items[0]?.previewLink).toBe('https://example.org/a');
+});
+
 test('a favourite quote with a link is no page: the table says how its books were read', () => {
   const { items } = asGuessed(
     'Title,Author,Link,Rating,Favourite quote\nReeds,Ann One,https://example.org/reeds,4,Still water.\n',

@@ -1,4 +1,4 @@
-import { parseAuthors, squeeze } from '@vault/domain';
+import { addressOf, nameOfAddress, parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -58,6 +58,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
   const areTurned = areNamesTurned(table, mapping);
+  const arePages = doLinksReturn(table, mapping);
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
     const source = { values, columns: table.columns, mapping, first, areTurned };
@@ -82,12 +83,13 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
-    const book = findEdition(editions, item);
+    const mark = item.isbn ?? (arePages ? addressOf(item) : null);
+    const book = findEdition(editions, mark);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
-      addRow(editions, { book, item });
+      addRow(editions, { book, item, mark });
       return { row, outcome: 'merged', into: book.item.row, label, reason: 'It belongs to the same book' };
     }
-    if (book === null) addEdition(editions, item);
+    if (book === null) addEdition(editions, { item, mark });
     items.push(item);
     return { row, outcome: 'item', label };
   });
@@ -107,6 +109,13 @@ function listDays(table: Table, { fields }: ColumnMapping): string[] {
       DAYS.has(fields[column] ?? null) ? splitDays(text).flatMap(splitRange) : [],
     ),
   );
+}
+
+/** Links that are one each may lead to single lines of a page. */
+function doLinksReturn({ rows }: Table, { fields }: ColumnMapping): boolean {
+  const column = fields.indexOf('link');
+  const links = rows.map((row) => nameOfAddress(row[column] ?? '')).filter((link) => link !== null);
+  return new Set(links).size < links.length;
 }
 
 function splitDays(text: string): string[] {
