@@ -10,7 +10,7 @@ import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
-import { withOmnivoreHighlights } from './records/omnivore.ts';
+import { withOmnivorePages } from './records/omnivore.ts';
 import { joinTables } from './records/join-tables.ts';
 import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
@@ -72,7 +72,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (notes !== null)
     return alone({ kind: 'needs-mapping', table: notes, guess: guessMapping(notes) }, markdown);
   const among = findNotesAmongOthers(markdown);
-  const whole = withOmnivoreHighlights(texts);
+  const whole = withOmnivorePages(texts);
   if (among !== null) {
     const beside = whole.filter((file) => !isMarkdown(file));
     const reading = readOthers(beside);
