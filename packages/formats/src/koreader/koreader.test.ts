@@ -41,8 +41,29 @@ test('a page may be no number, and a long chapter stands whole in the comment; t
 test('a name that says that the author is unknown is none, and the keys of what was marked stay', () => {
   const book = { title: 'Tao', author: 'Unknown Author', entries: [{ page: 3, text: 'The way' }] };
   expect(itemsOf(readText(JSON.stringify(book))).items).toMatchObject([
-    { authors: [], quotes: [{ key: stableId(['Tao', 'Unknown Author', 'highlight', '3', 'The way']) }] },
+    {
+      authors: [],
+      quotes: [
+        {
+          key: stableId(['Tao', 'Unknown Author', 'highlight', '', 'The way']),
+          former: [{ key: stableId(['Tao', 'Unknown Author', 'highlight', '3', 'The way']), text: '' }],
+        },
+      ],
+    },
   ]);
+});
+
+test('a line is known without its page, which changes with the font', () => {
+  const keysAt = (page: number) => {
+    const entries = [
+      { page, text: 'The way' },
+      { page, note: 'Mine.' },
+    ];
+    const { quotes, notes } = itemsOf(readText(JSON.stringify({ title: 'Tao', entries }))).items[0] ?? {};
+    return [...(quotes ?? []), ...(notes ?? [])].map(({ key }) => key);
+  };
+  expect(keysAt(61)).toEqual(keysAt(52));
+  expect(new Set(keysAt(52)).size).toBe(2);
 });
 
 test('a place inside of a file is no page', () => {

@@ -100,20 +100,21 @@ function addEntry({ item, entry, titleOf, authors }: Entry): void {
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
   const chapter = textOf(entry.chapter);
   const page = PAGE.test(textOf(entry.page)) ? textOf(entry.page) : '';
-  // Its key had numbers alone from the start.
-  const number = /^\d+$/.test(page) ? page : '';
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const key = stableId([item.title, authors, kind, number, text || note]);
+  const keyAt = (number: string) => stableId([item.title, authors, kind, number, text || note]);
+  // Keys had numbers of pages, which change with the font. It was never anything but these words.
+  const former = /^\d+$/.test(page) ? [{ key: keyAt(page), text: '' }] : [];
+  const known = { key: keyAt(''), ...(former.length > 0 && { former }) };
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
-    item.notes.push({ title: titleOf(wanted), content: note, key, ...stamp });
+    item.notes.push({ title: titleOf(wanted), content: note, ...known, ...stamp });
     return;
   }
   item.quotes.push({
     text,
-    key,
+    ...known,
     ...stamp,
     ...(page === '' ? {} : { page }),
     ...(chapter === '' ? {} : { location: chapter.toWellFormed() }),
