@@ -140,6 +140,36 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
   expect(reading.rows[2]).toMatchObject({ outcome: 'failed' });
 });
 
+test('of a book that KOReader has twice its last version is read, with the names that its reader has corrected', () => {
+  const older = SIDECAR.replace('Still water.', 'Water.');
+  const corrected = `return {
+    ["custom_props"] = { ["authors"] = "Ann One-Two", ["title"] = "Of Reeds" },
+    ["doc_props"] = { ["title"] = "Reeds" },
+  }`;
+  const files = {
+    'Reeds.sdr/custom_metadata.lua': strToU8(corrected),
+    'Reeds.sdr/metadata.epub.lua': strToU8(SIDECAR),
+    'Reeds.sdr/metadata.epub.lua.old': strToU8(older),
+    'Cut.sdr/metadata.epub.lua': strToU8(SIDECAR.slice(0, -40)),
+    'Cut.sdr/metadata.epub.lua.old': strToU8(older),
+    'Old.sdr/metadata.pdf.lua.old': strToU8(SIDECAR.replaceAll('"Reeds"', '"Rushes"')),
+  };
+  const reading = itemsOf(readFile(zipSync(files)));
+  expectEveryRow(reading);
+  expect(reading.notices).toEqual([]);
+  const [reeds, ...others] = reading.items;
+  expect(reeds).toMatchObject({ ...IN_SIDECAR, title: 'Of Reeds', authors: ['Ann One-Two'] });
+  expect(others).toMatchObject([{ title: 'Reeds', quotes: [{ text: 'Water.' }, {}] }, { title: 'Rushes' }]);
+  const flat = { 'custom_metadata.lua': strToU8(corrected), 'a.lua': strToU8(SIDECAR) };
+  const titlesIn = (names: object) =>
+    itemsOf(readFile(zipSync({ ...flat, ...names }))).items.map(({ title }) => title);
+  expect([titlesIn({}), titlesIn({ 'b.lua': strToU8(older) })]).toEqual([['Of Reeds'], ['Reeds', 'Reeds']]);
+  const [before] = itemsOf(readText(SIDECAR)).items;
+  expect(reeds?.quotes[0]?.key).not.toBe(before?.quotes[0]?.key);
+  expect(reeds?.quotes[0]?.former).toContainEqual({ key: before?.quotes[0]?.key, text: '' });
+  expect(reeds?.quotes[0]?.former).toContainEqual(before?.quotes[0]?.former?.[0]);
+});
+
 test.each([
   ['abandoned', 'paused'],
   ['reading', 'reading'],
