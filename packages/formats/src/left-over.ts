@@ -51,18 +51,30 @@ export const REASONS_FILE = `${REASON_COLUMN}.txt`;
 
 /** A zip of the files that did not come in. A quote's file is useless without its book's. */
 export function packLeftFiles(left: readonly LeftRow[], files: readonly ReadFile[]): Uint8Array<ArrayBuffer> {
-  const books = new Map(files.map((file) => [markdownIdOf(file.text), file]));
+  const byId = new Map(files.map((file) => [markdownIdOf(file.text), file]));
+  const names = nameApart(files);
   const packed: Record<string, Uint8Array> = {};
   const reasons: string[] = [];
   for (const { row, reason } of left) {
     const file = files[row - 1];
     if (file === undefined) continue;
-    const name = file.name || 'book.md';
-    reasons.push(`${name}: ${reason}`);
-    packed[name] = strToU8(file.text);
-    const book = books.get(markdownBookOf(file.text));
-    if (book !== undefined) packed[book.name || 'book.md'] = strToU8(book.text);
+    reasons.push(`${names.get(file)}: ${reason}`);
+    const id = markdownBookOf(file.text);
+    const book = id === null ? undefined : byId.get(id);
+    for (const each of [file, book ?? file]) packed[names.get(each) ?? ''] = strToU8(each.text);
   }
   const reasonsFile = strToU8(`${reasons.join('\n')}\n`);
   return new Uint8Array(zipSync({ [REASONS_FILE]: reasonsFile, ...packed }));
+}
+
+/** Of several with one name, as the episodes of one file have, all but the first get a folder of their own. */
+function nameApart(files: readonly ReadFile[]): Map<ReadFile, string> {
+  const taken = new Set<string>();
+  const named = new Map<ReadFile, string>();
+  for (const [index, file] of files.entries()) {
+    const name = file.name || 'book.md';
+    named.set(file, taken.has(name) ? `${index + 1}/${name}` : name);
+    taken.add(name);
+  }
+  return named;
 }

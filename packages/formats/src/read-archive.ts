@@ -4,13 +4,13 @@ import { type Room, startRoom, type Unpacked, unzipParts } from './archive/unzip
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readKoreader } from './koreader/read-koreader.ts';
-import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { looksLikeSidecar, readSidecars } from './koreader/sidecar.ts';
 import { readFilms } from './letterboxd/read-films.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
-import { withOmnivoreHighlights } from './records/omnivore.ts';
+import { withOmnivorePages } from './records/omnivore.ts';
 import { joinTables } from './records/join-tables.ts';
 import { looksLikeAnnotationSet, readAnnotationSets } from './marks/annotation-set.ts';
 import { listPlayBooksNotes, looksLikePlayBooks, readDocument } from './marks/play-books.ts';
@@ -48,8 +48,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
     return alone(readReadwiseMarkdown(markdown), markdown);
   if (markdown.some(({ text }) => isSnipd(text))) return alone(readSnipd(markdown), markdown);
   const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
-  if (sidecars.length > 0)
-    return alone(readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) }), sidecars);
+  if (sidecars.length > 0) return alone(readKoreader({ documents: readSidecars(sidecars) }), sidecars);
   const annotations = texts.filter(({ text }) => looksLikeAnnotationSet(text));
   if (annotations.length > 0)
     return alone(readAnnotationSets(annotations.map(({ text }) => text)), annotations);
@@ -72,7 +71,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (notes !== null)
     return alone({ kind: 'needs-mapping', table: notes, guess: guessMapping(notes) }, markdown);
   const among = findNotesAmongOthers(markdown);
-  const whole = withOmnivoreHighlights(texts);
+  const whole = withOmnivorePages(texts);
   if (among !== null) {
     const beside = whole.filter((file) => !isMarkdown(file));
     const reading = readOthers(beside);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsOfLink, nameOfPage } from './page-of-link.ts';
+import { addressOf, formsOfLink, nameOfPage } from './page-of-link.ts';
 
 test('a link is known by its place, its path and what it asks for', () => {
   expect(
@@ -43,6 +43,16 @@ test('ways to write a link to one page have one name, and another page has anoth
     null,
     null,
   ]);
+});
+
+test('the front pages of two sites have two addresses, and a book or an episode has none', () => {
+  const addressesOf = (type: string) =>
+    ['https://www.one.example/#a', 'https://two.example', ''].map((previewLink) =>
+      addressOf({ type, previewLink }),
+    );
+  expect(addressesOf('article')).toEqual(['one.example?', 'two.example?', null]);
+  expect(addressesOf('video')).toEqual(addressesOf('article'));
+  expect([...addressesOf('book'), ...addressesOf('podcast')]).toEqual(Array.from({ length: 6 }, () => null));
 });
 
 test.for(['', 'example.org', 'http://example.org', 'mailto:a@example.org'])('"%s" is no link', (text) => {

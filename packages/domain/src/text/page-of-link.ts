@@ -33,13 +33,24 @@ export function formsOfLink(text: string): LinkForms | null {
   return { places: withSlashes(places), pages: paths.map((each) => ({ path: each, query })), idle };
 }
 
-/** What all spellings of a link to one page share; null for what is no address, and for a site's front page. */
-export function nameOfPage(text: string): string | null {
+/** What all spellings of an address share; null for what is none. */
+export function nameOfAddress(text: string): string | null {
   const link = readLink(text);
   if (link === null) return null;
   if (link.video !== null) return `youtube.com/watch?v=${link.video}`;
-  const name = `${link.url.pathname.replace(/\/+$/, '')}?${link.query}`;
-  return name === '?' ? null : `${link.url.host.replace(/^www\./, '')}${name}`;
+  const { host, pathname } = link.url;
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${link.query}`;
+}
+
+/** Null for a site's front page, too. */
+export function nameOfPage(text: string): string | null {
+  const name = nameOfAddress(text);
+  return name === null || /^[^/?]+\?$/.test(name) ? null : name;
+}
+
+/** Articles and videos of one title are two if they have two addresses; null for what no address tells. */
+export function addressOf({ type, previewLink }: { type: string; previewLink?: string | null }) {
+  return type === 'article' || type === 'video' ? nameOfAddress(previewLink ?? '') : null;
 }
 
 const PARTS_OF_LINK = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i;

@@ -41,8 +41,29 @@ test('a page may be no number, and a long chapter stands whole in the comment; t
 test('a name that says that the author is unknown is none, and the keys of what was marked stay', () => {
   const book = { title: 'Tao', author: 'Unknown Author', entries: [{ page: 3, text: 'The way' }] };
   expect(itemsOf(readText(JSON.stringify(book))).items).toMatchObject([
-    { authors: [], quotes: [{ key: stableId(['Tao', 'Unknown Author', 'highlight', '3', 'The way']) }] },
+    {
+      authors: [],
+      quotes: [
+        {
+          key: stableId(['Tao', 'Unknown Author', 'highlight', '', 'The way']),
+          former: [{ key: stableId(['Tao', 'Unknown Author', 'highlight', '3', 'The way']), text: '' }],
+        },
+      ],
+    },
   ]);
+});
+
+test('a line is known without its page, which changes with the font', () => {
+  const keysAt = (page: number) => {
+    const entries = [
+      { page, text: 'The way' },
+      { page, note: 'Mine.' },
+    ];
+    const { quotes, notes } = itemsOf(readText(JSON.stringify({ title: 'Tao', entries }))).items[0] ?? {};
+    return [...(quotes ?? []), ...(notes ?? [])].map(({ key }) => key);
+  };
+  expect(keysAt(61)).toEqual(keysAt(52));
+  expect(new Set(keysAt(52)).size).toBe(2);
 });
 
 test('a place inside of a file is no page', () => {
@@ -117,6 +138,36 @@ test('the file that KOReader keeps beside a book is read, and a zip of several a
   expectEveryRow(reading);
   expect(reading.items).toMatchObject([IN_SIDECAR, { title: 'Rushes' }]);
   expect(reading.rows[2]).toMatchObject({ outcome: 'failed' });
+});
+
+test('of a book that KOReader has twice its last version is read, with the names that its reader has corrected', () => {
+  const older = SIDECAR.replace('Still water.', 'Water.');
+  const corrected = `return {
+    ["custom_props"] = { ["authors"] = "Ann One-Two", ["title"] = "Of Reeds" },
+    ["doc_props"] = { ["title"] = "Reeds" },
+  }`;
+  const files = {
+    'Reeds.sdr/custom_metadata.lua': strToU8(corrected),
+    'Reeds.sdr/metadata.epub.lua': strToU8(SIDECAR),
+    'Reeds.sdr/metadata.epub.lua.old': strToU8(older),
+    'Cut.sdr/metadata.epub.lua': strToU8(SIDECAR.slice(0, -40)),
+    'Cut.sdr/metadata.epub.lua.old': strToU8(older),
+    'Old.sdr/metadata.pdf.lua.old': strToU8(SIDECAR.replaceAll('"Reeds"', '"Rushes"')),
+  };
+  const reading = itemsOf(readFile(zipSync(files)));
+  expectEveryRow(reading);
+  expect(reading.notices).toEqual([]);
+  const [reeds, ...others] = reading.items;
+  expect(reeds).toMatchObject({ ...IN_SIDECAR, title: 'Of Reeds', authors: ['Ann One-Two'] });
+  expect(others).toMatchObject([{ title: 'Reeds', quotes: [{ text: 'Water.' }, {}] }, { title: 'Rushes' }]);
+  const flat = { 'custom_metadata.lua': strToU8(corrected), 'a.lua': strToU8(SIDECAR) };
+  const titlesIn = (names: object) =>
+    itemsOf(readFile(zipSync({ ...flat, ...names }))).items.map(({ title }) => title);
+  expect([titlesIn({}), titlesIn({ 'b.lua': strToU8(older) })]).toEqual([['Of Reeds'], ['Reeds', 'Reeds']]);
+  const [before] = itemsOf(readText(SIDECAR)).items;
+  expect(reeds?.quotes[0]?.key).not.toBe(before?.quotes[0]?.key);
+  expect(reeds?.quotes[0]?.former).toContainEqual({ key: before?.quotes[0]?.key, text: '' });
+  expect(reeds?.quotes[0]?.former).toContainEqual(before?.quotes[0]?.former?.[0]);
 });
 
 test.each([

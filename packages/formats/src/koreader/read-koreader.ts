@@ -42,8 +42,7 @@ export function readKoreader(value: unknown): ItemsReading {
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
   const item = startItem(row, textOf(document.title));
-  const written: string[] = [];
-  addNames(written, textOf(document.author).split('\n'));
+  const written = listAuthors(document);
   item.authors = dropNoNames(written);
   setPages(item, textOf(document.number_of_pages));
   readSidecarFields(item, document);
@@ -51,8 +50,19 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
-  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
+  const names = [document, document.uncorrected].filter(isRecord).map(nameForKeys);
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, names });
   return item;
+}
+
+function listAuthors({ author }: Record<string, unknown>): string[] {
+  const authors: string[] = [];
+  addNames(authors, textOf(author).split('\n'));
+  return authors;
+}
+
+function nameForKeys(document: Record<string, unknown>): string[] {
+  return [textOf(document.title).trim(), listAuthors(document).join('; ')];
 }
 
 /** "Abandoned" stands in its files for what it shows as on hold. */
@@ -90,30 +100,34 @@ type Entry = {
   item: ImportedItem;
   entry: Record<string, unknown>;
   titleOf: (title: string) => string;
-  /** As they are written. */
-  authors: string;
+  /** The title and the authors as they are written, and as they were before they were corrected. */
+  names: readonly (readonly string[])[];
 };
 
-function addEntry({ item, entry, titleOf, authors }: Entry): void {
+function addEntry({ item, entry, titleOf, names }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
   const chapter = textOf(entry.chapter);
   const page = PAGE.test(textOf(entry.page)) ? textOf(entry.page) : '';
-  // Its key had numbers alone from the start.
-  const number = /^\d+$/.test(page) ? page : '';
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const key = stableId([item.title, authors, kind, number, text || note]);
+  // Keys had numbers of pages, which change with the font.
+  const numbers = /^\d+$/.test(page) ? ['', page] : [''];
+  const keys = names.flatMap((name) => numbers.map((at) => stableId([...name, kind, at, text || note])));
+  const [key = '', ...others] = new Set(keys);
+  // It was never anything but these words.
+  const former = others.map((one) => ({ key: one, text: '' }));
+  const known = { key, ...(former.length > 0 && { former }) };
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
-    item.notes.push({ title: titleOf(wanted), content: note, key, ...stamp });
+    item.notes.push({ title: titleOf(wanted), content: note, ...known, ...stamp });
     return;
   }
   item.quotes.push({
     text,
-    key,
+    ...known,
     ...stamp,
     ...(page === '' ? {} : { page }),
     ...(chapter === '' ? {} : { location: chapter.toWellFormed() }),

@@ -24,28 +24,29 @@ export function findVolume(volumes: Volumes, { tags }: ImportedItem): Editions {
   return editions;
 }
 
-/** Books of one volume: by their ISBN, and the one that has none yet, which is the first then. */
-export type Editions = { all: Book[]; byIsbn: Map<string, Book>; bare: Book | null };
+/** Books of one volume: by their ISBN or address, and the one that has none yet, which is the first then. */
+export type Editions = { all: Book[]; byMark: Map<string, Book>; bare: Book | null };
 
 function startEditions(): Editions {
-  return { all: [], byIsbn: new Map(), bare: null };
+  return { all: [], byMark: new Map(), bare: null };
 }
 
-/** A row without an ISBN belongs to the first of them; one with another ISBN to the one without. */
-export function findEdition({ all, byIsbn, bare }: Editions, { isbn }: ImportedItem): Book | null {
-  if (isbn === undefined) return all[0] ?? null;
-  return byIsbn.get(isbn) ?? bare;
+/** A row without a mark belongs to the first of them; one with another mark to the one without. */
+export function findEdition({ all, byMark, bare }: Editions, mark: string | null): Book | null {
+  return mark === null ? (all[0] ?? null) : (byMark.get(mark) ?? bare);
 }
 
-export function addEdition(editions: Editions, item: ImportedItem): void {
+type Marked = { item: ImportedItem; mark: string | null };
+
+export function addEdition(editions: Editions, { item, mark }: Marked): void {
   const book = { item, tags: [], finishedAt: [] };
   editions.all.push(book);
-  if (item.isbn === undefined) editions.bare ??= book;
-  else editions.byIsbn.set(item.isbn, book);
+  if (mark === null) editions.bare ??= book;
+  else editions.byMark.set(mark, book);
 }
 
 /** Everything that a later row brings for a book: lines, tags and days are added, and empty fields filled. */
-export function addRow(editions: Editions, { book, item }: { book: Book; item: ImportedItem }): void {
+export function addRow(editions: Editions, { book, item, mark }: Marked & { book: Book }): void {
   const { item: known } = book;
   known.quotes.push(...item.quotes);
   known.takeaways.push(...item.takeaways);
@@ -56,9 +57,9 @@ export function addRow(editions: Editions, { book, item }: { book: Book; item: I
   for (const tag of item.tags) book.tags.push(tag);
   for (const day of item.finishedAt) book.finishedAt.push(day);
   Object.assign(known, { ...item, ...known });
-  if (editions.bare !== book || known.isbn === undefined) return;
+  if (editions.bare !== book || mark === null) return;
   editions.bare = null;
-  editions.byIsbn.set(known.isbn, book);
+  editions.byMark.set(mark, book);
 }
 
 export function finishBook({ item, tags, finishedAt }: Book): void {

@@ -821,12 +821,27 @@ test.each(Object.entries(LINKS))('of a list of links from %s nothing is taken fo
   );
 });
 
-test('a book keeps its kind beside a link to it', () => {
+test('a link that cannot be kept tells all the same what was saved', () => {
+  const { items } = asGuessed(
+    'title,url,time_added,tags,status\n' +
+      'Why we read,http://example.org/why,1400000000,,archive\n' +
+      'A talk,http://www.youtube.com/watch?v=x,1400160000,,unread\n',
+  );
+  expect(items.map(({ type, previewLink }) => [type, previewLink])).toEqual([
+    ['article', undefined],
+    ['video', undefined],
+  ]);
+  expect(items[0]?.notices).toEqual([
+    'The link "http://example.org/why" is not an https address, so it was left out.',
+  ]);
+});
+
+test.for(['https', 'http'])('a book keeps its kind beside a link to it that begins with %s', (scheme) => {
   const rows = [
     ['Emma', 'Jane Austen', '', ''],
     ['Walden', '', '9780141439587', ''],
     ['Ponds', '', '', '300'],
-  ].map((row) => [...row, 'https://example.org/book']);
+  ].map((row) => [...row, `${scheme}://example.org/book`]);
   const table = { columns: ['Title', 'Authors', 'ISBN', 'Pages', 'Link'], rows, broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items.map(({ type }) => type)).toEqual([
     'book',
@@ -1084,6 +1099,9 @@ test.for([
   ['Title,Author,URL,Highlight', 'https://example.org/reeds', 'article'],
   ['Title,Author,URL,Highlight', 'https://www.youtube.com/watch?v=reeds', 'video'],
   ['Title,Author,URL,Highlight', 'https://www.goodreads.com/book/show/1', 'book'],
+  ['Title,Author,URL,Highlight', 'http://example.org/reeds', 'article'],
+  ['Title,Author,URL,Highlight', 'http://www.goodreads.com/book/show/1', 'book'],
+  ['Title,Author,URL,Highlight', 'Chapter 2', 'book'],
   ['Title,Author,URL,Highlight', '', 'book'],
   ['Document Title,Document Author,Document URL,Highlight Text', 'https://example.org/reeds', 'article'],
   ['Book Title,Author,Book URL,Highlight', 'https://example.org/reeds', 'book'],
@@ -1094,6 +1112,19 @@ test.for([
     { type, title: 'Reeds', authors: ['Ann One'], quotes: [{ text: 'Still water.' }, { text: 'Wind.' }] },
   ]);
   expect(items[0]?.notes).toEqual([{ title: 'Document Note', content: 'As ever.' }]);
+});
+
+test.for([
+  ['two pages', ['a', 'b', 'a/#reeds', ''], ['Still water. Reeds. Rushes.', 'Wind.']],
+  ['one page, each with a link of its own', ['a', 'b', 'c', ''], ['Still water. Wind. Reeds. Rushes.']],
+] as const)('highlights of one title are those of %s', ([, [one, two, three, none], quotes]) => {
+  const link = (name: string) => name && `https://example.org/${name}`;
+  const { items } = asGuessed(
+    `Document Title,Document URL,Highlight Text\nHome,${link(one)},Still water.\nHome,${link(two)},Wind.\n` +
+      `Home,${link(three)},Reeds.\nHome,${link(none)},Rushes.\n`,
+  );
+  expect(items.map((item) => item.quotes.map(({ text }) => text).join(' '))).toEqual(quotes);
+  expect(items[0]?.previewLink).toBe('https://example.org/a');
 });
 
 test('a favourite quote with a link is no page: the table says how its books were read', () => {

@@ -1,4 +1,4 @@
-import { parseAuthors, squeeze } from '@vault/domain';
+import { addressOf, nameOfAddress, parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -9,7 +9,7 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { isNoReading, readKind } from '../values/kinds.ts';
-import { isBookPage, nameLink, tellTypeOfLink } from '../values/media-type.ts';
+import { isBookPage, isPage, nameLink, tellTypeOfLink } from '../values/media-type.ts';
 import { addNames, areEastAsian, dropNoNames, putWritersFirst, turnSortedName } from '../values/names.ts';
 import { readSeriesCell, readSeriesNumber } from '../values/series.ts';
 import {
@@ -58,6 +58,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
   const areTurned = areNamesTurned(table, mapping);
+  const arePages = doLinksReturn(table, mapping);
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
     const source = { values, columns: table.columns, mapping, first, areTurned };
@@ -82,12 +83,13 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
-    const book = findEdition(editions, item);
+    const mark = item.isbn ?? (arePages ? addressOf(item) : null);
+    const book = findEdition(editions, mark);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
-      addRow(editions, { book, item });
+      addRow(editions, { book, item, mark });
       return { row, outcome: 'merged', into: book.item.row, label, reason: 'It belongs to the same book' };
     }
-    if (book === null) addEdition(editions, item);
+    if (book === null) addEdition(editions, { item, mark });
     items.push(item);
     return { row, outcome: 'item', label };
   });
@@ -107,6 +109,13 @@ function listDays(table: Table, { fields }: ColumnMapping): string[] {
       DAYS.has(fields[column] ?? null) ? splitDays(text).flatMap(splitRange) : [],
     ),
   );
+}
+
+/** Links that are one each may lead to single lines of a page. */
+function doLinksReturn({ rows }: Table, { fields }: ColumnMapping): boolean {
+  const column = fields.indexOf('link');
+  const links = rows.map((row) => nameOfAddress(row[column] ?? '')).filter((link) => link !== null);
+  return new Set(links).size < links.length;
 }
 
 function splitDays(text: string): string[] {
@@ -147,9 +156,9 @@ function readRow(source: Row, row: number): ImportedItem {
   addTags(item, category.slice(1));
   takeGenreFromTags(item);
   setImage(item, one('image'));
-  setLink(item, one('link'));
-  if (one('type') === '' && item.previewLink !== undefined && !isToldAsBook(item, source))
-    item.type = tellTypeOfLink(item.previewLink);
+  const link = one('link');
+  setLink(item, link);
+  if (one('type') === '' && isPage(link) && !isToldAsBook(item, source)) item.type = tellTypeOfLink(link);
   for (const text of all('takeaway')) item.takeaways.push({ text });
   const comment = valuesOf(source, 'comment')[0];
   addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
@@ -212,13 +221,14 @@ const OF_BOOK = /^book (?:title|author|url)$/i;
 const READING: readonly MappedField[] = ['rating', 'status', 'startedAt', 'finishedAt', 'progress'];
 
 /** An item with a link and without anything specific to books is what the link leads to. */
-function isToldAsBook(item: ImportedItem, { columns, mapping: { fields } }: Row): boolean {
-  const names = columns.map((name) => name.replaceAll('_', ' ').trim());
+function isToldAsBook(item: ImportedItem, source: Row): boolean {
+  const { fields } = source.mapping;
+  const names = source.columns.map((name) => name.replaceAll('_', ' ').trim());
   if (item.isbn !== undefined || item.pageCount !== undefined || names.some((name) => OF_BOOK.test(name)))
     return true;
   if (item.authors.length === 0 || names.some((name) => SAVED_PAGE.test(name))) return false;
   const areHighlights = fields.includes('quote') && !READING.some((field) => fields.includes(field));
-  return !areHighlights || isBookPage(item.previewLink ?? '');
+  return !areHighlights || isBookPage(valuesOf(source, 'link')[0]?.value ?? '');
 }
 
 /** Notion puts the address of its page, or its file in the same zip, behind what a cell refers to. */

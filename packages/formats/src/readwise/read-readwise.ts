@@ -8,7 +8,7 @@ import { describeUnread } from '../table/read-table.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
-import { tellType } from '../values/media-type.ts';
+import { isPage, tellType } from '../values/media-type.ts';
 import { addNames, areEastAsian, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
@@ -61,14 +61,16 @@ type Book = {
   tags: string[];
   titleOf: (title: string) => string;
   category: string;
+  address: string;
   isTimed: boolean;
   marks: Mark[];
 };
 
-function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedItem {
+function finishBook({ item, tags, category, address, isTimed, marks }: Book): ImportedItem {
   item.quotes = takeChapters(marks);
-  const { authors, previewLink: address = null, externalIds } = item;
-  item.type = tellType({ category, asin: externalIds.asin ?? '', authors, address, isTimed });
+  const { authors, externalIds } = item;
+  const page = isPage(address) ? address : null;
+  item.type = tellType({ category, asin: externalIds.asin ?? '', authors, address: page, isTimed });
   addTags(item, tags);
   takeGenreFromTags(item);
   return item;
@@ -115,9 +117,11 @@ function startBook({ row, cells }: { row: number; cells: Cells }): Book {
   const keyAuthors = isTurnedName(author) ? turnName(author) : item.authors.join('; ');
   const asin = cells.text('Amazon Book ID');
   setExternalId(item, 'asin', asin);
-  const address = readWebAddress(cells.text('URL'));
-  if (address !== null) item.previewLink = address;
-  return { item, keyAuthors, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false, marks: [] };
+  const address = cells.text('URL');
+  const link = readWebAddress(address);
+  if (link !== null) item.previewLink = link;
+  const titleOf = startNoteTitles();
+  return { item, keyAuthors, tags: [], titleOf, category: '', address, isTimed: false, marks: [] };
 }
 
 function readAuthors(text: string): string[] {

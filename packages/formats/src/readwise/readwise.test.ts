@@ -405,6 +405,8 @@ test.for([
   ['a time for a place', { type: 'time_offset', place: '3753' }, 'podcast'],
   ['a time in a video', { type: 'time_offset', place: '3', url: 'https://youtu.be/abc' }, 'video'],
   ['a video', { url: 'https://www.youtube.com/watch?v=abc' }, 'video'],
+  ['a link that cannot be kept', { url: 'http://example.com/' }, 'article'],
+  ['a link that leads nowhere', { url: 'private://read/01abc' }, 'book'],
   ['a channel', { url: 'https://www.youtube.com/@ann' }, 'article'],
   ['an episode', { url: 'https://podcasts.apple.com/us/podcast/x/id1' }, 'podcast'],
   ['an album', { url: 'https://open.spotify.com/album/1' }, 'article'],

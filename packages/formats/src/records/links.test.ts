@@ -7,6 +7,7 @@ test('a page of saved links is a table of them, the heading above them their fol
 <li><a href="https://example.org/reeds?a=1&amp;b=2" time_added="1400000000" tags="water,wind">Of reeds &amp; rushes</a></li>
 </ul><h1>Read Archive</h1><ul>
 <li><a href="https://www.youtube.com/watch?v=x" time_added="1400080000" tags="">A talk</a></li>
+<li><a href="http://example.org/rushes" time_added="1400080000" tags="">Of rushes</a></li>
 </ul></body></html>`;
   expect(readAsGuessed(readText(page)).items).toMatchObject([
     {
@@ -18,6 +19,7 @@ test('a page of saved links is a table of them, the heading above them their fol
       createdAt: '2014-05-13T16:53:20.000Z',
     },
     { type: 'video', title: 'A talk', status: 'finished', tags: [] },
+    { type: 'article', title: 'Of rushes', status: 'finished' },
   ]);
 });
 

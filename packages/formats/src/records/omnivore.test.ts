@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
 import { readAsGuessed, readText } from '../testing/fixture.ts';
-import { withOmnivoreHighlights } from './omnivore.ts';
+import { withOmnivorePages } from './omnivore.ts';
 
 const page = (slug: string, title: string) => ({
   id: slug,
@@ -41,6 +41,20 @@ test("Omnivore's highlights come with the pages that they are from", () => {
   ]);
 });
 
+test.each([
+  ['Active', 0, 'want', undefined],
+  ['Active', 40.5, 'reading', { amount: 40, unit: 'percent' }],
+  ['Active', 100, 'want', undefined],
+  ['Archived', 100, 'finished', undefined],
+  ['Unknown', 0, undefined, undefined],
+])('a page that is %s and read to %s % is told as one here', (state, readingProgress, status, progress) => {
+  const one = { ...page('of-reeds', 'Of reeds'), state, readingProgress };
+  const zip = zipSync({ 'metadata_0_to_20.json': strToU8(JSON.stringify([one])) });
+  const [item] = readAsGuessed(readFile(zip)).items;
+  expect([item?.status, item?.tags, item?.notices]).toEqual([status, ['water'], []]);
+  if (progress !== undefined) expect(item?.progress).toEqual(progress);
+});
+
 test('all files of a list that is cut into hundreds are read', () => {
   const parts = Array.from({ length: 230 }, (_, at) => [
     `metadata_${at * 20}_to_${at * 20 + 20}.json`,
@@ -59,7 +73,7 @@ test('no word of a highlight is lost', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), (lines) => {
       const text = lines.map((parts) => `${parts.join('')}\n`).join('');
-      const [list] = withOmnivoreHighlights([
+      const [list] = withOmnivorePages([
         { name: 'metadata_0_to_20.json', text: JSON.stringify([page('of-reeds', 'Of reeds')]) },
         { name: 'highlights/of-reeds.md', text },
       ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { packLeftFiles } from '../left-over.ts';
 import { readFile } from '../read-file.ts';
 import { fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
@@ -40,11 +41,17 @@ test('an episode is a podcast with its show, and each snip a quote at its time w
 test('a newer file names its data with one colon, and several episodes may stand in one', () => {
   const episode = (title: string) =>
     `## Episode metadata\n- Episode title: ${title}\n- Show: Sample Ponds\n\n## Snips\n### [00:42] 📚 Transcript\n<details>\n<summary>Click to expand</summary>\n<blockquote><b>Speaker</b><br/><br/>Of ${title}.</blockquote>\n</details>\n- Audio link: 🎧 [Play snip](https://share.snipd.com/snip/${title})\n`;
-  const { items } = itemsOf(readText(`# Ponds\n\n${episode('ice')}\n${episode('reeds')}`));
+  const { items, files = [] } = itemsOf(readText(`# Ponds\n\n${episode('ice')}\n${episode('reeds')}`));
   expect(items).toMatchObject([
     { title: 'ice', quotes: [{ text: 'Speaker: Of ice.', location: '00:42' }] },
     { title: 'reeds', quotes: [{ text: 'Speaker: Of reeds.' }] },
   ]);
+  const titlesOfLeft = (rows: number[]) => {
+    const left = rows.map((row) => ({ row, reason: 'Too long' }));
+    return itemsOf(readFile(packLeftFiles(left, files))).items.map(({ title }) => title);
+  };
+  expect(titlesOfLeft([1, 2])).toEqual(['ice', 'reeds']);
+  expect(titlesOfLeft([1])).toEqual(['ice']);
 });
 
 test('a zip of them is read file by file, and a file of somebody else stays out', () => {

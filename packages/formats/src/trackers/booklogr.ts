@@ -21,8 +21,7 @@ export const readBookLogrRow: RowReader = (cells, row) => {
   setStatus(item, cells.text('reading_status'));
   setPages(item, cells.text('total_pages'));
   setRating(item, cells.text('rating'));
-  const page = cells.text('current_page');
-  if (page !== '0') setProgress(item, page);
+  setProgress(item, cells.text('current_page'));
   addNotes(item, cells.text('notes'));
   return { item };
 };

@@ -20,6 +20,9 @@ export function readCategory(text: string): MediaType | null {
   return isMediaType(type) ? type : null;
 }
 
+/** Told by a link that is not safe enough to be kept as well. */
+export const isPage = (address: string): boolean => /^https?:\/\//i.test(address);
+
 /** Where a book is shown, as opposed to read: with an author beside it, such a link does not make an article. */
 const BOOK_PAGE =
   /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*(?:openlibrary|goodreads|thestorygraph)|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;

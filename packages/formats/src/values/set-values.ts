@@ -6,10 +6,11 @@ import {
   LARGEST_PAGE_COUNT,
   LARGEST_TIME_AMOUNT,
   parseIsbn,
-  parseProgress,
   readTypedMinutes,
+  readTypedProgress,
   sortDates,
   TEXT_LIMITS,
+  toProgress,
 } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText, noteToText } from '../text/html.ts';
@@ -117,7 +118,9 @@ export function setStarted(item: ImportedItem, text: string): void {
 
 export function setProgress(item: ImportedItem, text: string): void {
   if (text === '') return;
-  const progress = parseProgress(text, item.type);
+  const typed = readTypedProgress(text, item.type);
+  if (typed?.amount === 0) return;
+  const progress = typed && toProgress(typed.amount, typed.unit);
   if (progress === null) item.notices.push(`"${text}" is not a place in it, so it was left out.`);
   else item.progress = progress;
 }

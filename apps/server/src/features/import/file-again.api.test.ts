@@ -52,6 +52,21 @@ function writeStoryGraph(): string {
   return `Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Star Rating,Review,Tags\n${rows.join('')}`;
 }
 
+/** After a change of its font, KOReader counts other pages. */
+function writeKoreader(pages: number): string {
+  const documents = BOOKS.map(({ title, author, lines }) => ({
+    title,
+    author,
+    entries: lines.map((text, at) => ({
+      page: pages + at,
+      text,
+      note: `On ${text}`,
+      time: 1_685_952_000 + at,
+    })),
+  }));
+  return JSON.stringify({ documents });
+}
+
 async function readExport(reader: TestPerson, format: ExportFormat): Promise<ImportedRow[]> {
   for (const { title, author, lines } of BOOKS)
     await addBook(reader, { title, authors: [author], quotes: lines, takeaways: [`Of ${title}`] });
@@ -76,10 +91,24 @@ async function bringToReadwise(reader: TestPerson): Promise<ImportedRow[]> {
   return items;
 }
 
+async function bringWithOtherPages(reader: TestPerson): Promise<ImportedRow[]> {
+  await bring(reader, writeKoreader(52));
+  return itemsOfFile(writeKoreader(61));
+}
+
+/** As they were called until pages were no part of that. */
+function withPagesInKeys(rows: readonly ImportedRow[]): ImportedRow[] {
+  return rows.map((row) => ({
+    ...row,
+    quotes: row.quotes.map(({ former = [], ...quote }) => ({ ...quote, key: former[0]?.key ?? 'none' })),
+  }));
+}
+
 const FILES: Record<string, (reader: TestPerson) => Promise<ImportedRow[]>> = {
   Kindle: (reader) => bring(reader, writeClippings()),
   Readwise: (reader) => bring(reader, writeReadwise()),
   Goodreads: (reader) => bring(reader, writeGoodreads()),
+  'KOReader, with other pages': bringWithOtherPages,
   StoryGraph: (reader) => bring(reader, writeStoryGraph()),
   Markdown: (reader) => readExport(reader, 'markdown'),
   'Knowledge Vault': (reader) => readExport(reader, 'json'),
@@ -236,11 +265,34 @@ describe.each(Object.entries(FILES))('a file again, of %s', (_format, bringFile)
 describe.each<[string, (reader: TestPerson) => Promise<ImportedRow[]>]>([
   ['Kindle', (reader) => bring(reader, writeClippings())],
   ['StoryGraph', (reader) => bring(reader, writeStoryGraph())],
+  ['KOReader, with other pages', bringWithOtherPages],
   ['Readwise, whose lines a Kindle brought first', bringToReadwise],
 ])('a file again, of %s', (_format, bringFile) => {
   test.each(Object.entries(REMOVALS))('brings nothing back after %s', (_deed, act) =>
     bringAgain(bringFile, act),
   );
+});
+
+test.each(Object.entries({ ...DEEDS, ...REMOVALS }))(
+  'lines whose keys had pages are known by those after %s',
+  (_deed, act) =>
+    bringAgain(async (reader) => {
+      const items = itemsOfFile(writeKoreader(52));
+      expect((await importRows(reader, withPagesInKeys(items))).outcomes).toEqual(['created', 'created']);
+      return items;
+    }, act),
+);
+
+test('a line whose key had a page is known without one as soon as a file has called it both', async () => {
+  const reader = await signIn(server, 'pages');
+  const items = itemsOfFile(writeKoreader(52));
+  const { rows } = await importRows(reader, withPagesInKeys(items));
+  const id = rows[0]?.contentId ?? '';
+  expect((await importRows(reader, items)).outcomes).toEqual(['skipped', 'skipped']);
+  await editAll(reader, await readBook(reader, id));
+  const before = await readBook(reader, id);
+  const again = await importRows(reader, itemsOfFile(writeKoreader(61)));
+  expect([again.outcomes, await readBook(reader, id)]).toEqual([['skipped', 'skipped'], before]);
 });
 
 describe('what the person has deleted', () => {

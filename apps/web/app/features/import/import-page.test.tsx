@@ -483,6 +483,23 @@ test('a folder, or a file that is gone, says that it cannot be opened', async ()
   expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
 });
 
+test('of several files that are dropped or pasted at once none is read, and the page says so', async () => {
+  const read = vi.fn<ReadInWorker>(readHere);
+  openPage({ read });
+  const zone = await screen.findByRole('region', { name: 'Choose a file' });
+  const files = ['one.csv', 'two.csv'].map((name) => new File([GOODREADS], name));
+  fireEvent.drop(zone, { dataTransfer: { files } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 files could not be imported');
+  expect(screen.getByRole('alert')).toHaveTextContent('Drop them one after the other');
+  const picture = new File([], 'cells.png', { type: 'image/png' });
+  const pasted = (given: File[]) => ({ clipboardData: { getData: () => '', files: given } });
+  fireEvent.paste(zone, pasted([...files, ...files, picture]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('4 files could not be imported');
+  expect(read).not.toHaveBeenCalled();
+  fireEvent.paste(zone, pasted([picture, ...files.slice(1)]));
+  expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
 test('a start that is pressed twice begins one import, however long the device takes to keep it', async () => {
   const store = memoryStore();
   const write = vi.fn(async (job: ImportJob) => {

@@ -51,7 +51,7 @@ export function ImportPage({ userId, covers, read = readInWorker, store, ...rest
       {takesFiles && (
         <DropScreen
           problem={stage.name === 'unreadable' ? stage : null}
-          onFile={(file) => void steps.open(file)}
+          onFiles={(files) => void steps.open(files)}
           seen={ownStore.listSeen()}
           onShow={(job) => {
             steps.show(job);

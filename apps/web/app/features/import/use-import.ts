@@ -21,6 +21,12 @@ const NOT_A_FILE: FileReading = {
   reason: 'Your browser could not open it. If it is a folder, pack it as a zip first.',
 };
 
+const SEVERAL: FileReading = {
+  kind: 'unreadable',
+  reason:
+    'One file is read at a time, so none of them was. Drop them one after the other, or, where the list below says so, as one zip.',
+};
+
 const TOO_LARGE: FileReading = { kind: 'unreadable', reason: 'This file is larger than 100 MB.' };
 
 type Parts = { read: ReadInWorker; store: JobStore };
@@ -82,12 +88,15 @@ export function useImport({ read, store }: Parts) {
 
   return {
     stage,
-    open: (file: File) =>
-      readAndTake(file.name, async (signal) => {
+    async open([file, ...others]: readonly File[]) {
+      if (file === undefined) return;
+      if (others.length > 0) return take(`${others.length + 1} files`, SEVERAL);
+      await readAndTake(file.name, async (signal) => {
         if (file.size > LARGEST_FILE) return TOO_LARGE;
         const bytes = await file.arrayBuffer().catch(() => null);
         return bytes === null ? NOT_A_FILE : read({ bytes }, signal);
-      }),
+      });
+    },
     async map(mapping: ColumnMapping) {
       if (stage.name !== 'mapping') return;
       const { fileName, table } = stage;

@@ -16,7 +16,7 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
  * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
  * text: its only source is itself. What the person has moved to another item is found as well, after what is here.
  * Last come the keys of entries that the person has deleted, and those that files have for an entry that was found by
- * its text, as it may have changed since. Each text is read once, however many rows of a batch are for the same item.
+ * its text or a former key, as it may have changed since. Each text is read once, however many rows of a batch are for the same item.
  */
 export function createEntryFinder(known: readonly KnownEntry[], left: readonly LeftEntry[] = []) {
   const byKey = new Map<string | null, Line>();
@@ -28,7 +28,7 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   const byOtherKey = new Map<string, Line | null>();
   const joined: Joined[] = [];
   /** Of the row that was looked for last. */
-  let foundByWords: Joined[] = [];
+  let foundOtherwise: Joined[] = [];
   known.forEach(add);
   left.forEach(addLeft);
 
@@ -51,7 +51,7 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   /** Its text may change: then only this key tells. In an export of the vault, an entry is called by its own id. */
   function join(one: Joined): void {
     const { sourceKey: key, joinedId } = one;
-    if (byId.has(key) || byOtherKey.has(key) || byOtherKey.size >= LEFT_MAX) return;
+    if (byId.has(key) || byKey.has(key) || byOtherKey.has(key) || byOtherKey.size >= LEFT_MAX) return;
     byOtherKey.set(key, lines.get(joinedId) ?? null);
     joined.push(one);
   }
@@ -105,23 +105,23 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
   }
 
   return {
-    /** What the rows have called entries that they have found by their texts. */
+    /** What the rows have called entries that they have not found by that. */
     joined,
 
     /** For the entries of one row: of equal lines each is found once. */
     forRow() {
       const unclaimed = new Map<string, Line[]>();
-      foundByWords = [];
+      foundOtherwise = [];
       return (given: GivenEntry): Found | null => {
         const found = find(given, unclaimed);
         if (found === null || found.by === 'removal') return found;
-        if (found.by === 'words') foundByWords.push({ sourceKey: given.key, joinedId: found.entry.id });
+        if (found.by !== 'key') foundOtherwise.push({ sourceKey: given.key, joinedId: found.entry.id });
         return movedIds.has(found.entry.id) ? { ...found, by: 'move' } : found;
       };
     },
 
     /** The row is for this item, which was not just compared with it. */
-    joinFound: (): void => foundByWords.forEach(join),
+    joinFound: (): void => foundOtherwise.forEach(join),
 
     /** Whether it came from a source with one of the keys. */
     hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key) || byOtherKey.has(key)),

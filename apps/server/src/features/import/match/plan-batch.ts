@@ -92,8 +92,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     if (overflow !== null) return endedRow(row, batch, { outcome: 'failed', reason: overflow });
     changed.set(book.id, merged.item);
     items.keep(merged.item, finder);
-    finder.joinFound();
     finder.keep(merged);
+    finder.joinFound();
     const { version } = merged.item.row;
     const { changes } = merged;
     const reason = joinSentences(told) || null;

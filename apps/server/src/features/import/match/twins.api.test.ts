@@ -81,6 +81,23 @@ test('the same words in two chapters of an e-book are two highlights, and come o
   expect(await sortedQuotesOf(reader)).toEqual(all);
 });
 
+test('the same words on two pages of an e-book are two highlights, and come once, whatever its pages are then', async () => {
+  const reader = await signIn(server, 'twins-pages');
+  const fileAt = (one: number, other: number) => {
+    const marks = [
+      { page: one, note: 'a', time: 1_500_000_000 },
+      { page: other, note: 'b', time: 1_600_000_000 },
+    ];
+    const entries = marks.map((mark) => ({ text: 'Again', ...mark }));
+    return itemsOfFile(JSON.stringify({ title: 'Tao of Pages', author: 'Lao', entries }));
+  };
+  await importRows(reader, fileAt(3, 7));
+  for (const file of [fileAt(3, 7), fileAt(4, 9)]) {
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
+    expect(await sortedQuotesOf(reader)).toEqual(['Again: a', 'Again: b']);
+  }
+});
+
 test('two quotes of one text come back from a table to the same vault, and nothing moves between them', async () => {
   const reader = await signIn(server, 'twins-own');
   const quotes = ['Know thyself.', 'Know thyself.', 'Know thyself.'];

@@ -7,18 +7,18 @@ import { SourceList } from './source-list.tsx';
 
 type DropScreenProps = {
   problem: { fileName: string; reason: string } | null;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   seen: readonly ImportJob[];
   onShow: (job: ImportJob) => void;
   onVaultChanged: () => void;
   covers: ReactNode;
 };
 
-export function DropScreen({ problem, onFile, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
+export function DropScreen({ problem, onFiles, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
-      <DropZone onFile={onFile} />
+      <DropZone onFiles={onFiles} />
       <SourceList />
       <PastImports seen={seen} onShow={onShow} onVaultChanged={onVaultChanged} />
       {covers}

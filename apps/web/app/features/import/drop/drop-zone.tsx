@@ -5,9 +5,9 @@ import { ImportIcon } from '~/ui/icon.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Takes one file, dropped or chosen. What it is, its content tells. */
-export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop(onFile);
+  const isOver = useFileDrop(onFiles);
 
   return (
     <section
@@ -39,7 +39,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) onFile(file);
+          if (file) onFiles([file]);
         }}
       />
     </section>

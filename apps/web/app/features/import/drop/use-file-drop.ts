@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Brought, isField, takeBroughtEarly } from '~/platform/document/brought-early.ts';
 
 /**
- * Takes a file dropped anywhere on the page: outside its place, the browser would open it and leave the app. What is
- * pasted is taken as a file, too.
+ * Takes files dropped anywhere on the page: outside their place, the browser would open them and leave the app. What
+ * is pasted is taken as a file, too.
  */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onFiles(files);
+  });
   useEffect(() => {
     const handlers = {
       dragover(event: DragEvent) {
@@ -18,18 +20,13 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       drop(event: DragEvent) {
         event.preventDefault();
         setIsOver(false);
-        const file = event.dataTransfer?.files[0];
-        if (file) take(file);
+        take([...(event.dataTransfer?.files ?? [])]);
       },
       paste(event: ClipboardEvent) {
         if (isField(event.target)) return;
         const { clipboardData: pasted } = event;
-        takePasted({ text: pasted?.getData('text/plain') ?? '', files: [...(pasted?.files ?? [])] });
+        take(readPasted({ text: pasted?.getData('text/plain') ?? '', files: [...(pasted?.files ?? [])] }));
       },
-    };
-    const takePasted = (pasted: Brought) => {
-      const file = readPasted(pasted);
-      if (file) take(file);
     };
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -38,14 +35,15 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     window.addEventListener('drop', handlers.drop, { signal });
     window.addEventListener('paste', handlers.paste, { signal });
     const early = takeBroughtEarly();
-    if (early !== null) takePasted(early);
+    if (early !== null) take(readPasted(early));
     return () => leaving.abort();
   }, []);
   return isOver;
 }
 
 /** Cells of a spreadsheet come with a picture of them. */
-function readPasted({ text, files }: Brought): File | undefined {
-  const file = files.find(({ type }) => !type.startsWith('image/'));
-  return file ?? (text.trim() === '' ? undefined : new File([text], 'Pasted text', { type: 'text/plain' }));
+function readPasted({ text, files }: Brought): File[] {
+  const others = files.filter(({ type }) => !type.startsWith('image/'));
+  if (others.length > 0 || text.trim() === '') return others;
+  return [new File([text], 'Pasted text', { type: 'text/plain' })];
 }

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   areToldApart,
   createNamesakes,
   describeMerge,
@@ -48,19 +49,24 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const names = known.flatMap(namesOfBook);
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   const isOwn = OWN_FORMATS.has(format);
-  const sure = findSure(items, index);
+  const pages = createPages(known, items);
+  const sure = findSure(items, { index, names, pages: isOwn ? null : pages });
+  const addresses = new Map(items.map((item) => [item, addressOf(item)]));
+  const haveTwoAddresses = (one: ImportedItem, other: ImportedItem) => {
+    const [first, second] = [addresses.get(one) ?? null, addresses.get(other) ?? null];
+    return first !== null && second !== null && first !== second;
+  };
   /** Without those that no row can be any more. */
   const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const byEarlierName = listByEarlierName(known);
   const called = new Set(items.map(titleKey));
   const claimed = new Set<string>();
-  const pages = createPages(known, items);
   const seen = createSeenRows(pages.find);
   /** A book that another row certainly is can only be matched by more of that row's. */
   const isFree = (item: ImportedItem) => {
     const isSame = (other: ImportedItem | undefined) =>
-      other === undefined || (!isOwn && isOfOneBook(other, item));
+      other === undefined || (!isOwn && isOfOneBook(other, item) && !haveTwoAddresses(other, item));
     return ({ _id }: Name) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
   };
   const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
@@ -117,6 +123,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   });
 }
 
+/** A page without an address may be any of its title; of two addresses, each is its own. */
+const ANY_ADDRESS = 'any';
+
 /** What has been planned, by the names of its rows. */
 function createSeenRows(findPage: (item: ImportedItem) => string | null) {
   const byTitle = new Map<string, ReturnType<typeof createNamesakes<RowPlan>>>();
@@ -124,15 +133,17 @@ function createSeenRows(findPage: (item: ImportedItem) => string | null) {
   const byPlace = new Map<string, RowPlan[]>();
   const placesOf = (item: ImportedItem) =>
     [item.isbn, findPage(item)].filter((place) => place !== undefined && place !== null);
-  const ofTitle = (item: ImportedItem) => {
-    const key = titleKey(item);
-    const known = byTitle.get(key) ?? createNamesakes<RowPlan>((plan) => plan.item);
-    byTitle.set(key, known);
-    return known;
+  const nameOf = (item: ImportedItem, address: string | null) => `${titleKey(item)}\n${address ?? ''}`;
+  const put = (name: string, plan: RowPlan) => {
+    const known = byTitle.get(name) ?? createNamesakes<RowPlan>((each) => each.item);
+    known.add(plan);
+    byTitle.set(name, known);
   };
   return {
     add(plan: RowPlan): void {
-      ofTitle(plan.item).add(plan);
+      const address = addressOf(plan.item);
+      put(nameOf(plan.item, address), plan);
+      if (address !== null) put(nameOf(plan.item, ANY_ADDRESS), plan);
       for (const place of placesOf(plan.item)) {
         const there = byPlace.get(place) ?? [];
         if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
@@ -140,7 +151,8 @@ function createSeenRows(findPage: (item: ImportedItem) => string | null) {
     },
     /** Books that share a name, an ISBN or a page with a row: the first few; beyond those the server decides. */
     listOfOneBook(item: ImportedItem): RowPlan[] {
-      const named = ofTitle(item).listAlike(item);
+      const address = addressOf(item) ?? ANY_ADDRESS;
+      const named = [null, address].flatMap((each) => byTitle.get(nameOf(item, each))?.listAlike(item) ?? []);
       const there = placesOf(item)
         .flatMap((place) => byPlace.get(place) ?? [])
         .filter((plan) => isOfOneBook(plan.item, item));
@@ -180,16 +192,30 @@ function booksOf(names: readonly Name[]): KnownItem[] {
   return [...new Set(names.map(({ book }) => book))];
 }
 
-/** What ISBNs and ids decide for the whole file, before any row is matched by its title. */
-function findSure(items: readonly ImportedItem[], index: ReturnType<typeof createMatchIndex<Name>>) {
+type Vault = {
+  index: ReturnType<typeof createMatchIndex<Name>>;
+  names: readonly Name[];
+  pages: ReturnType<typeof createPages<KnownItem>> | null;
+};
+
+/** What ISBNs, ids and the links of pages of one title decide for the whole file, before titles alone do. */
+function findSure(items: readonly ImportedItem[], { index, names, pages }: Vault) {
   const ofRow = new Map<number, Name>();
   const ofBook = new Map<string, ImportedItem>();
-  for (const item of items) {
-    const found = index.findSure(item, ({ _id }) => !ofBook.has(_id));
-    if (found === null) continue;
-    ofRow.set(item.row, found);
-    ofBook.set(found._id, item);
-  }
+  const isOpen = ({ _id }: Name) => !ofBook.has(_id);
+  const present = new Map(names.filter((name) => !isFormerName(name)).map((name) => [name.book, name]));
+  const findPage = (item: ImportedItem) => {
+    const page = pages?.findKnown(item);
+    const name = page && titleKey(page) === titleKey(item) ? present.get(page) : undefined;
+    return name && isOpen(name) ? name : null;
+  };
+  for (const find of [(item: ImportedItem) => index.findSure(item, isOpen), findPage])
+    for (const item of items) {
+      const found = ofRow.has(item.row) ? null : find(item);
+      if (found === null) continue;
+      ofRow.set(item.row, found);
+      ofBook.set(found._id, item);
+    }
   return { ofRow, ofBook };
 }
 

@@ -55,6 +55,32 @@ test('two rows with one link are one', () => {
   ]);
 });
 
+const OTHER = 'https://other.example/a';
+
+test.each([
+  [PAGE, OTHER],
+  ['https://essays.example/', 'https://other.example/'],
+])('two pages of one title stay two: %s and %s', (one, other) => {
+  const pages = [essay(1, 'Home', { previewLink: one }), essay(2, 'Home', { previewLink: other })];
+  expect(kindsOf(pages, [])).toEqual(['new', 'new']);
+  const items = [...pages, essay(3, 'Home', { previewLink: other, quotes: [{ text: 'Ice.' }] })];
+  expect(planRows({ items, format: 'csv', known: [] })[2]).toMatchObject({ kind: 'merge', target: 2 });
+  const { previewLink: _none, ...bare } = essay(4, 'Home', { quotes: [{ text: 'Ice.' }] });
+  expect(planRows({ items: [...pages, bare], format: 'csv', known: [] })[2]).toMatchObject({ target: 1 });
+  expect(kindsOf([bare, essay(5, 'Home')], [])).toEqual(['new', 'merge']);
+});
+
+test('a page in the vault goes to the row with its link, in whatever order the rows of its title come', () => {
+  const home = knownItem({ type: 'article', title: 'Home', previewLink: PAGE });
+  const items = [essay(1, 'Home', { previewLink: OTHER }), essay(2, 'Home')];
+  expect(planRows({ items, format: 'csv', known: [home] })).toMatchObject([
+    { kind: 'new', isApart: true },
+    { kind: 'merge', target: home },
+  ]);
+  expect(kindsOf(items.toReversed(), [home])).toEqual(['merge', 'new']);
+  expect(kindsOf([essay(1, 'Home', { previewLink: OTHER })], [home])).toEqual(['merge']);
+});
+
 test('a link that three titles have tells none of them, nor does a front page, a book or an episode', () => {
   const three = ['One', 'Two', 'Three'].map((title, index) => essay(index + 1, title));
   expect(kindsOf(three, [])).toEqual(['new', 'new', 'new']);
