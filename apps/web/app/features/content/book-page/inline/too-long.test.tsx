@@ -104,6 +104,20 @@ test('so is one whose book is deleted elsewhere meanwhile', async () => {
   expect(await screen.findByRole('group', { name: 'Unsaved quote' })).toHaveTextContent(tooLong);
 });
 
+test('a comment that is too long goes with its quote', async () => {
+  const commented = makeBook({ quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })] });
+  const { user, api } = renderBook(commented);
+  await user.click(screen.getByRole('button', { name: 'Edit quote comment' }));
+  const comment = screen.getByRole('textbox', { name: 'Quote comment' });
+  fireEvent.change(comment, { target: { value: tooLong } });
+  // Until the device keeps it.
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain(tooLong));
+  await user.click(screen.getByRole('button', { name: 'Delete quote' }));
+  await waitFor(() => expect(api.patches).toEqual([{ quoteList: [] }]));
+  expect(screen.queryByRole('group', { name: /^Unsaved/ })).not.toBeInTheDocument();
+  expect(Object.values(localStorage).join()).not.toContain(tooLong);
+});
+
 test('what the server refuses as it is can be edited, not sent again', async () => {
   const { user, api } = renderBook(book);
   api.failNext('PATCH /content/{id}', refusal(400, 'VALIDATION_FAILED', 'Validation failed'));
