@@ -89,8 +89,9 @@ test.each([
   const { user, router, api } = renderBook(book);
   await addTooLong(user);
   await leave(user, router);
-  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved quote' }));
-  await user.click(unsaved.getByRole('button', { name: 'Edit' }));
+  const group = await screen.findByRole('group', { name: 'Unsaved quote' });
+  expect(group).toHaveTextContent(`Not saved. ${problem}`);
+  await user.click(within(group).getByRole('button', { name: 'Edit' }));
   expect(field()).toHaveValue(tooLong);
   expect(api.calls).toEqual([]);
 });
