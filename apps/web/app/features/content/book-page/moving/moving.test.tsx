@@ -237,7 +237,11 @@ it('of what was kept last, one letter leaves what is called so, and Enter moves 
   for (const sign of ['x', '%']) {
     await user.type(dialog.getByRole('combobox'), sign);
     expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+    const told = 'None of your latest books is called so. Type more to search your whole vault.';
+    expect(dialog.getAllByText(told)).toHaveLength(2);
+    expect(dialog.getByRole('status')).toHaveTextContent(told);
     await user.keyboard('{Enter}{Backspace}');
+    expect(dialog.queryByText(told)).not.toBeInTheDocument();
   }
   await user.type(dialog.getByRole('combobox'), 'E');
   expect(dialog.getByRole('option')).toHaveTextContent('Emma');
