@@ -75,6 +75,14 @@ test('a draft that has ended on another page is there to be reviewed where its n
   expect(await screen.findByText('2 left to decide')).toBeVisible();
 });
 
+test('what was decided about a draft that has ended elsewhere is forgotten, and nobody else’s', async () => {
+  const names = ['ada_gone', 'ada_g', 'ben_gone'].map((name) => `generation_choices_${name}`);
+  for (const name of names) localStorage.setItem(name, '{"summary":"rejected"}');
+  showBook({ 'GET /generations': () => ({ generations: [{ ...draft, state: 'done', result }] }) });
+  await screen.findByRole('button', { name: 'Review' });
+  expect(names.map((name) => localStorage.getItem(name) !== null)).toEqual([false, true, true]);
+});
+
 test('what was decided about a draft is forgotten once it is put aside, and not before', async () => {
   const choices = () => localStorage.getItem('generation_choices_ada_g');
   const answers = [() => refuse(503, 'UNAVAILABLE', 'away'), () => undefined];

@@ -11,7 +11,7 @@ import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
 import { type DraftPart, isWorthDrafting, isWritten } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
-import { forgetChoices } from '~/features/generation/review/use-choices.ts';
+import { forgetChoices, forgetOtherChoices } from '~/features/generation/review/use-choices.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
@@ -48,6 +48,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const { waiting, keep, putAside } = useWaitingDraft(item);
   const choices = `${userId}_${waiting?.generationId}`;
   const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
+  useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
   const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
@@ -127,6 +128,18 @@ function useAsking(item: ContentItem) {
     },
     upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
   };
+}
+
+/** Choices stay on the device for as long as their draft waits, as far as the server has just said. */
+function useOnlyWaitingChoices(userId: string): void {
+  const { data, isSuccess, isFetchedAfterMount } = useQuery(waitingDraftsQuery(useCall()));
+  useEffect(() => {
+    if (!isSuccess || !isFetchedAfterMount) return;
+    forgetOtherChoices(
+      userId,
+      data.map(({ generationId }) => generationId),
+    );
+  }, [userId, data, isSuccess, isFetchedAfterMount]);
 }
 
 /** The newest draft of this book that was not put aside. */

@@ -84,7 +84,12 @@ export type Told = {
 
 /** Whether two works of one name differ all the same: volumes of a series, two ids in one catalogue, "C" and "C++". */
 export function areToldApart(one: Told, other: Told): boolean {
-  return areVolumes(one, other) || haveOtherIds(one, other) || haveOtherSigns(one, other);
+  return areMarkedApart(one, other) || haveOtherSigns(one, other);
+}
+
+/** By all but signs: some programs drop those, and readers put them back. */
+export function areMarkedApart(one: Told, other: Told): boolean {
+  return areVolumes(one, other) || haveOtherIds(one, other);
 }
 
 function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told): boolean {

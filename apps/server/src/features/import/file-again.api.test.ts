@@ -480,6 +480,25 @@ describe('a row that is called as a book was', () => {
     expect((await importRows(reader, bare)).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
   });
 
+  test('is that one also if a sign was corrected, unless another row is called as the book', async () => {
+    const reader = await signIn(server, 'sign');
+    const book = (title: string, ...texts: string[]) => ({
+      title,
+      authors: ['Robert Sedgewick'],
+      quotes: texts.map((text) => ({ text })),
+    });
+    const id = (await importRows(reader, [book('Algorithms in C', 'Sort.')])).rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'Algorithms in C++' });
+    const grown = book('Algorithms in C', 'Sort.', 'Search.');
+    expect((await importRows(reader, [grown])).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+    expect(await readBook(reader, id)).toMatchObject({ quotes: ['Sort.', 'Search.'] });
+    const both = ['Algorithms in C', 'Algorithms in C++'].map((title) => book(title, 'Sort.', title));
+    expect((await importRows(reader, both)).rows).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'merged', contentId: id },
+    ]);
+  });
+
   test('is known by its first twenty names', async () => {
     const { reader, id } = await rename('many-names');
     for (let at = 0; at < 20; at += 1) await changeBook(reader, id, { title: `Dune, part ${at}` });

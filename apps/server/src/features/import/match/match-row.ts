@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { areToldApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
+import { areMarkedApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -43,6 +43,7 @@ export function createRowMatcher(
     }
   const namesOf = Map.groupBy(names, ({ book }) => book.id);
   const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKeyOfStored(matchKey));
+  const titles = new Set(rows.map(({ title }) => title));
   for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
     const found = findRenamed(row);
     if (found === undefined) continue;
@@ -51,16 +52,16 @@ export function createRowMatcher(
   }
 
   /**
-   * An item that was called so when it had one of the row's lines, or all of its days. The name alone may be another's
-   * by now. An item that is called so wins.
+   * An item that was called so, or is but for signs that no other row has, when it had one of the row's lines, or all
+   * of its days. The name alone may be another's by now. An item that is called so wins.
    */
   function findRenamed(row: ImportedItem): Name | undefined {
+    if (matcher.findByTitle(row, claims.isFree) !== undefined) return undefined;
     const called = renamedFrom.get(matchKeyOf(row)) ?? [];
-    if (called.length === 0 || matcher.findByTitle(row, claims.isFree) !== undefined) return undefined;
+    const alike = matcher.listNamesakes(row).filter(({ title }) => !titles.has(title));
     const isOpen = (name: Name) =>
-      name.type === row.type && claims.isFree(name) && !made.has(name.book.id) && !areToldApart(row, name);
-    return called
-      .flatMap(({ contentId }) => namesOf.get(contentId) ?? [])
+      name.type === row.type && claims.isFree(name) && !made.has(name.book.id) && !areMarkedApart(row, name);
+    return [...called.flatMap(({ contentId }) => namesOf.get(contentId) ?? []), ...alike]
       .filter(isOpen)
       .slice(0, NAMESAKES_MAX)
       .find(({ book }) => items.open(book).finder.hasAnyOf(listGiven(row)) || isHeld(row, book));

@@ -164,6 +164,18 @@ test('what was rejected stays so when the review is opened anew', async () => {
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['Drafted.', 'Two', 'Said']);
 });
 
+test('what was decided in two tabs stays decided', () => {
+  const tabs = [open(undefined, {}, 'ada_tabs'), open(undefined, {}, 'ada_tabs')];
+  const sections = screen.getAllByRole('region', { name: 'Key Takeaways', hidden: true });
+  for (const [part, section] of sections.entries())
+    fireEvent.click(
+      within(section).getAllByRole('button', { name: 'Reject', hidden: true })[part] ?? document.body,
+    );
+  for (const { unmount } of tabs) unmount();
+  open(undefined, {}, 'ada_tabs');
+  expect(takeaways().getAllByText('Rejected')).toHaveLength(2);
+});
+
 test('what was accepted and then reworded is not added a second time', async () => {
   const { unmount } = open(undefined, {}, 'ada_reworded');
   fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);

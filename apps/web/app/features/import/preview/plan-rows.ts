@@ -1,5 +1,6 @@
 import {
   addressOf,
+  areMarkedApart,
   areToldApart,
   createNamesakes,
   describeMerge,
@@ -17,7 +18,7 @@ import { createPages } from './same-page.ts';
 export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so. */ & (
+    `renamed`, which were called so, or are but for their signs. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
@@ -61,6 +62,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const byEarlierName = listByEarlierName(known);
   const called = new Set(items.map(titleKey));
+  const titles = new Set(items.map(({ title }) => title));
   const claimed = new Set<string>();
   const seen = createSeenRows(pages.find);
   /** A book that another row certainly is can only be matched by more of that row's. */
@@ -102,8 +104,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
     const namesakes = booksOf(index.listNamesakes(item));
     const isApart = index.find(item).kind !== 'none';
-    const renamed = (byEarlierName.get(matchKeyOf(item)) ?? []).filter(
-      (book) => book.type === item.type && !areToldApart(item, book),
+    const alike = namesakes.filter((book) => areToldApart(item, book) && !titles.has(book.title));
+    const renamed = [...(byEarlierName.get(matchKeyOf(item)) ?? []), ...alike].filter(
+      (book) => book.type === item.type && !areMarkedApart(item, book),
     );
     const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
     if (open.length > 0 && isBare(item))

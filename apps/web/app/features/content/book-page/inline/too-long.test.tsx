@@ -89,8 +89,9 @@ test.each([
   const { user, router, api } = renderBook(book);
   await addTooLong(user);
   await leave(user, router);
-  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved quote' }));
-  await user.click(unsaved.getByRole('button', { name: 'Edit' }));
+  const group = await screen.findByRole('group', { name: 'Unsaved quote' });
+  expect(group).toHaveTextContent(`Not saved. ${problem}`);
+  await user.click(within(group).getByRole('button', { name: 'Edit' }));
   expect(field()).toHaveValue(tooLong);
   expect(api.calls).toEqual([]);
 });
@@ -102,6 +103,20 @@ test('so is one whose book is deleted elsewhere meanwhile', async () => {
   await act(() => client.invalidateQueries());
   await screen.findByRole('heading', { name: 'Content Not Found' });
   expect(await screen.findByRole('group', { name: 'Unsaved quote' })).toHaveTextContent(tooLong);
+});
+
+test('a comment that is too long goes with its quote', async () => {
+  const commented = makeBook({ quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })] });
+  const { user, api } = renderBook(commented);
+  await user.click(screen.getByRole('button', { name: 'Edit quote comment' }));
+  const comment = screen.getByRole('textbox', { name: 'Quote comment' });
+  fireEvent.change(comment, { target: { value: tooLong } });
+  // Until the device keeps it.
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain(tooLong));
+  await user.click(screen.getByRole('button', { name: 'Delete quote' }));
+  await waitFor(() => expect(api.patches).toEqual([{ quoteList: [] }]));
+  expect(screen.queryByRole('group', { name: /^Unsaved/ })).not.toBeInTheDocument();
+  expect(Object.values(localStorage).join()).not.toContain(tooLong);
 });
 
 test('what the server refuses as it is can be edited, not sent again', async () => {

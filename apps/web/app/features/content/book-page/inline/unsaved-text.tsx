@@ -38,8 +38,8 @@ export function UnsavedText({
 
   const { edit, reason } = unsaved;
   const text = textOfEdit(edit);
-  const isInterrupted = reason === INTERRUPTED;
   const problem = checkSize?.(text) ?? null;
+  const isInterrupted = reason === INTERRUPTED && problem === null;
   const isRefused = problem !== null || hasCode(reason, 'VALIDATION_FAILED');
   const way =
     isRefused && onEdit

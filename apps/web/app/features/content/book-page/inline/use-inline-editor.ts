@@ -3,7 +3,7 @@ import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { endTyping } from '~/platform/keys/typing-on.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Edit, ListName } from '../saving/edits.ts';
+import { type Edit, isRemoval, keyOfEdit, type ListName, replaces } from '../saving/edits.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
@@ -208,11 +208,15 @@ export function useInlineEditor({
     else keepDraft();
   }
 
-  /** What is too long is offered where its field was, as it is after a reload. */
+  /** What is too long is offered where its field was, as it is after a reload, unless its entry has been deleted. */
   function saveOrOffer() {
     saveQuietly();
     const draft = editing.current?.draft;
-    if (draft) queue.hold([{ edit: draft, reason: INTERRUPTED }]);
+    if (!draft) return;
+    const { waiting } = queue.getState();
+    const isDeleted = waiting.some((edit) => isRemoval(edit) && replaces(edit, keyOfEdit(draft)));
+    if (isDeleted) forgetDraft();
+    else queue.hold([{ edit: draft, reason: INTERRUPTED }]);
   }
 
   const isEditing = text !== null;

@@ -65,11 +65,16 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
     keys: hasOptions ? options.map(({ key }) => key) : [],
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
+  const noneCalledSo =
+    search.kind === 'idle' && recent.data !== undefined && term.trim() !== '' && options.length === 0
+      ? `None of your latest ${noun}s is called so. Type more to search your whole vault.`
+      : null;
   const said = () => {
     // Moved, it closes, and what follows in it is of no interest.
     if (!isOpen) return '';
     if (move.isPending) return 'Moving';
     if (search.kind === 'searching') return 'Searching';
+    if (noneCalledSo !== null) return noneCalledSo;
     return found && (options.length === 0 ? 'No matches' : formatCount(options.length, noun));
   };
   const problem = move.isError
@@ -139,6 +144,11 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
         {found && options.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
             No other {noun} in your vault has all of these words.
+          </EmptyState>
+        )}
+        {noneCalledSo !== null && (
+          <EmptyState icon={<SearchIcon />} title="No matches">
+            {noneCalledSo}
           </EmptyState>
         )}
       </div>

@@ -237,7 +237,11 @@ it('of what was kept last, one letter leaves what is called so, and Enter moves 
   for (const sign of ['x', '%']) {
     await user.type(dialog.getByRole('combobox'), sign);
     expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+    const told = 'None of your latest books is called so. Type more to search your whole vault.';
+    expect(dialog.getAllByText(told)).toHaveLength(2);
+    expect(dialog.getByRole('status')).toHaveTextContent(told);
     await user.keyboard('{Enter}{Backspace}');
+    expect(dialog.queryByText(told)).not.toBeInTheDocument();
   }
   await user.type(dialog.getByRole('combobox'), 'E');
   expect(dialog.getByRole('option')).toHaveTextContent('Emma');
@@ -301,14 +305,26 @@ describe('where the answer is lost', () => {
     await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
   });
 
-  it('lines that are back all the same are shown', async () => {
-    const { api } = twoBooks({ lost: [2] });
+  it('lines that are back all the same are shown in their places', async () => {
+    const { api, idsOf } = twoBooks({ lost: [2] });
+    const { user } = renderBook(book, { api });
+    await inMenu(user, 'Line b', 'Move to another book…');
+    await find(user, 'Move 1 quote to another book');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
+    await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  });
+
+  it('lines that nobody can bring back for now are shown where they are', async () => {
+    const { api, moves } = twoBooks({ lost: [2, 3] });
     const { user } = renderBook(book, { api });
     await inMenu(user, 'Line b', 'Move to another book…');
     await find(user, 'Move 1 quote to another book');
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('alertdialog', { name: unreachable.message });
+    expect(moves).toHaveLength(3);
     await waitFor(() => expect(shown()).toContain('Line b'));
   });
 });

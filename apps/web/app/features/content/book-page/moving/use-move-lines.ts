@@ -44,6 +44,13 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
     return answer;
   }
 
+  /** Asks once more where the answer is lost: what is back has yet to be put in its place. */
+  const moveBack: typeof move = (...given) =>
+    move(...given).catch((error: unknown) => {
+      if (isRefused(error)) throw error;
+      return move(...given);
+    });
+
   return useMutation({
     async mutationFn(to: string) {
       await allSent(open);
@@ -72,7 +79,7 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
             let left: Element | null = null;
             // The toast takes its own focus away first.
             requestAnimationFrame(() => (left = document.activeElement));
-            move({ from: to._id, to: from._id }, movedIds).then(
+            moveBack({ from: to._id, to: from._id }, movedIds).then(
               (back) => {
                 // They have come to the front.
                 if (!isMade(back.to, order)) queue.add(order);

@@ -17,6 +17,7 @@ test.for([
   ['', []],
   ['20.3.2024', ['20.3.2024']],
   ['February 30, 2024', ['February 30 2024']],
+  ['20 March, 2024, 3 May 2019', ['2024-03-20', '2019-05-03']],
   ['soon, today', ['soon', '2026-03-01']],
 ] as const)('"%s" is %j', ([text, days]) => {
   expect(parseDays(text, NOW, { locale: 'de' })).toEqual(days);
@@ -33,7 +34,8 @@ test.for([
   expect(parseDays(text, NOW, { locale })).toEqual([day]);
 });
 
-const locales = 'en-US en-GB de fr es pt-BR ca ru uk bg pl cs hr fi hu lt lv el tr he hi ja zh ko vi';
+const locales =
+  'en-US en-GB de fr es pt-BR ca ru uk bg pl cs hr fi hu lt lv el tr he hi ja zh ko vi hy ka ta te kn gu ur uz';
 test.for(locales.split(' '))('in %s, each month may be written as the page writes it', (locale) => {
   for (let month = 1; month <= 12; month += 1) {
     const day = `2024-${String(month).padStart(2, '0')}-20`;
@@ -42,9 +44,10 @@ test.for(locales.split(' '))('in %s, each month may be written as the page write
   }
 });
 
-test('two days as the page writes them are two', () => {
-  expect(parseDays('20 de marzo de 2024, 3 de mayo de 2019', NOW, { locale: 'es' })).toEqual([
-    '2024-03-20',
-    '2019-05-03',
-  ]);
+test.for([
+  ['es', '20 de marzo de 2024, 3 de mayo de 2019'],
+  ['hy', '20 մարտի, 2024 թ., 03 մայիսի, 2019 թ.'],
+  ['ur', '20 مارچ، 2024، 3 مئی، 2019'],
+] as const)('in %s, two days as the page writes them are two', ([locale, text]) => {
+  expect(parseDays(text, NOW, { locale })).toEqual(['2024-03-20', '2019-05-03']);
 });

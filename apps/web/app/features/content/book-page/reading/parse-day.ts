@@ -6,13 +6,17 @@ import {
   readFormatSettings,
 } from '~/platform/format.ts';
 
+/** "Mar 20, 2024", "20 March, 2024", "20-mart, 2024". */
+const COMMA_BEFORE_YEAR =
+  /([\p{L}\p{M}]\.?\s+\d{1,2}(?:st|nd|rd|th)?|\d{1,2}[\s-]+[\p{L}\p{M}]+\.?)\s*[,،]\s*(\d{4})\b/gu;
+
 /**
  * Days as a person types them, separated by commas: "2024-03-20", "20 March 2024", "Mar 20, 2024", "today" and
  * "yesterday", or as they are shown in the reader's language. Each as YYYY-MM-DD; anything that names no definite day
  * stays as typed.
  */
 export function parseDays(text: string, now: Date, settings = readFormatSettings()): string[] {
-  const withoutCommas = text.replace(/(\p{L}\.?\s+\d{1,2}(?:st|nd|rd|th)?)\s*,\s*(\d{4})\b/gu, '$1 $2');
+  const withoutCommas = text.replace(COMMA_BEFORE_YEAR, '$1 $2');
   return splitList(withoutCommas).map((part) => parseDay(part, now, settings) ?? part);
 }
 
@@ -46,7 +50,7 @@ function findShownDay(text: string, settings: FormatSettings): string | null {
 }
 
 function simplify(text: string): string {
-  return text.toLowerCase().replace(/[\s,]+/g, ' ');
+  return text.toLowerCase().replace(/[\s,،]+/g, ' ');
 }
 
 function toDay(year: string | undefined, month: number, day: string | undefined): string | null {

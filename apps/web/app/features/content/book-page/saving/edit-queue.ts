@@ -2,7 +2,7 @@ import type { UpdateContentInput } from '@vault/contract';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit } from './continue-edit.ts';
-import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
+import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
 /**
@@ -97,8 +97,7 @@ export function createEditQueue<Item extends Book>({
     const stays = (older: Edit) => older === sending || !replaces(edit, keyOfEdit(older));
     for (const older of state.waiting) if (!stays(older)) journal.drop(older);
     for (const [older, { edit: old }] of state.unsaved) if (replaces(edit, older)) journal.drop(old);
-    if (edit.kind === 'remove' || edit.kind === 'remove-several')
-      for (const key of state.overwritten.keys()) if (replaces(edit, key)) takeOffer(key);
+    if (isRemoval(edit)) for (const key of state.overwritten.keys()) if (replaces(edit, key)) takeOffer(key);
     // Last, for what it replaces may be the very same.
     journal.keep(edit);
     overwriting.learn(edit);

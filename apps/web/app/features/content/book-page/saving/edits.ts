@@ -148,6 +148,10 @@ export function replaces(newer: Edit, olderKey: string): boolean {
   return isReplacedBy(olderKey, key) && olderKey !== entryKey(newer.list, newer.entry.id, 'origin');
 }
 
+export function isRemoval(edit: Edit): boolean {
+  return edit.kind === 'remove' || edit.kind === 'remove-several';
+}
+
 /** Whether it holds words that the person wrote, or a value that they chose. */
 export function isWriting(edit: Edit): boolean {
   if (edit.kind === 'field') return edit.field !== 'summaryOrigin';
