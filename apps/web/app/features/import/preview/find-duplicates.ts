@@ -27,7 +27,9 @@ export async function findDuplicates(
 ): Promise<RowPlan[]> {
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
-  const looks = plans.flatMap(listLooks);
+  // Merges come last: those the server compares as well.
+  const isMerge = ({ index }: Look) => Number(plans[index]?.kind === 'merge');
+  const looks = plans.flatMap(listLooks).toSorted((one, other) => isMerge(one) - isMerge(other));
   const open = looks.slice(0, MOST_LOOKS);
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];

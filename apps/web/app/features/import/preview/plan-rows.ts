@@ -18,7 +18,7 @@ import { createPages } from './same-page.ts';
 export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs. */ & (
+    `renamed`, which were called so, or are but for their signs, or are another page of its title. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
@@ -103,7 +103,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     }
     if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
     const namesakes = booksOf(index.listNamesakes(item));
-    const isApart = index.find(item).kind !== 'none';
+    const found = index.find(item);
+    const isApart = found.kind !== 'none';
+    const others = found.kind === 'match' ? [found.with] : found.kind === 'choice' ? found.candidates : [];
     const alike = namesakes.filter((book) => areToldApart(item, book) && !titles.has(book.title));
     const renamed = [...(byEarlierName.get(matchKeyOf(item)) ?? []), ...alike].filter(
       (book) => book.type === item.type && !areMarkedApart(item, book),
@@ -111,6 +113,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
     if (open.length > 0 && isBare(item))
       return { item, kind: 'choice', candidates: open, wereCalledSo: true };
+    // Pages of one title may have come as one.
+    if (!isOwn && addresses.get(item) !== null)
+      renamed.unshift(...booksOf(others).filter((book) => titleKey(book) === titleKey(item)));
     return {
       item,
       kind: 'new',
