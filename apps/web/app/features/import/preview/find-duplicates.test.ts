@@ -231,6 +231,19 @@ test('a page that came with another of its title as one is that one where a line
   expect((await kindsOf([first, second], { format: 'knowledge-vault' }))[1]).toEqual(isNew);
 });
 
+test('a page whose link is another than that of the only one of its title is that one where a line is the same', async () => {
+  const mine = home('one');
+  const held = makeBook({ previewLink: mine.previewLink, quoteList: [makeQuote({ text: 'Ice.' })] });
+  const kindOf = async (...texts: string[]) => {
+    const plans = planRows({ items: [page(1, 'two', ...texts)], format: 'csv', known: [mine] });
+    return (await findDuplicates(plans, openVault(held).asking))[0]?.kind;
+  };
+  expect(await kindOf('Ice.')).toBe('duplicate');
+  expect(await kindOf('Ice.', 'Wind.')).toBe('merge');
+  expect(await kindOf('Wind.')).toBe('choice');
+  expect(await kindOf()).toBe('choice');
+});
+
 test('of a large file it is looked at before rows that the server compares as well', async () => {
   const items = [...FEW.map((title, index) => row(index + 1, { title })), page(204, 'one'), page(205, 'two')];
   const plans = planRows({ items, format: 'csv', known: [...known, home('one')] });
