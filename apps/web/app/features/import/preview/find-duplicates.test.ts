@@ -231,6 +231,20 @@ test('a page that came with another of its title as one is that one where a line
   expect((await kindsOf([first, second], { format: 'knowledge-vault' }))[1]).toEqual(isNew);
 });
 
+test('of several pages of its title a row is the one that has all of its lines, not the last that has one', async () => {
+  const linesOf: Record<string, string[]> = { one: ['Ice.', 'Snow.', 'Reeds.'], three: ['Snow.'] };
+  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', 'Snow.', 'Reeds.')];
+  const plans = planRows({ items, format: 'csv', known: [home('one'), home('three')] });
+  const answer = async (_: string, { params }: { params: { id: string } }) =>
+    makeBook({
+      previewLink: home(params.id).previewLink,
+      quoteList: linesOf[params.id]?.map((text) => makeQuote({ text })) ?? [],
+    });
+  // The contract's types say more than one function can.
+  const asking = { call: answer as ApiCall, signal: new AbortController().signal };
+  expect((await findDuplicates(plans, asking))[2]).toMatchObject({ kind: 'duplicate', of: home('one') });
+});
+
 test('a page whose link is another than that of the only one of its title is that one where a line is the same', async () => {
   const mine = home('one');
   const held = makeBook({ previewLink: mine.previewLink, quoteList: [makeQuote({ text: 'Ice.' })] });

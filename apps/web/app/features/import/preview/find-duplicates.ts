@@ -44,13 +44,19 @@ export async function findDuplicates(
       const told = describeMerge(target, item);
       const isHeld = isSame(item, book);
       if (isHeld && addsNothing(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
-      else if (isHeld || isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
+      else if (isHeld || (isUndecided(result[index]) && isOne?.(item, book)))
+        result[index] = { item, kind: 'merge', target, told };
       else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
         result[index] = { item, kind: 'choice', candidates: [target], wereCalledSo: true };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, look));
   return result;
+}
+
+/** A book that has all of a row comes before one that has something of it. */
+function isUndecided(plan: RowPlan | undefined): boolean {
+  return plan?.kind === 'new' || plan?.kind === 'choice';
 }
 
 type Look = {
