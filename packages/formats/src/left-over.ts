@@ -51,30 +51,29 @@ export const REASONS_FILE = `${REASON_COLUMN}.txt`;
 
 /** A zip of the files that did not come in. A quote's file is useless without its book's. */
 export function packLeftFiles(left: readonly LeftRow[], files: readonly ReadFile[]): Uint8Array<ArrayBuffer> {
-  const byId = new Map(files.map((file) => [markdownIdOf(file.text), file]));
-  const names = nameApart(files);
+  const named = nameApart(files);
+  const byId = new Map(named.map((file) => [markdownIdOf(file.text), file]));
   const packed: Record<string, Uint8Array> = {};
   const reasons: string[] = [];
   for (const { row, reason } of left) {
-    const file = files[row - 1];
+    const file = named[row - 1];
     if (file === undefined) continue;
-    reasons.push(`${names.get(file)}: ${reason}`);
+    reasons.push(`${file.name}: ${reason}`);
     const id = markdownBookOf(file.text);
     const book = id === null ? undefined : byId.get(id);
-    for (const each of [file, book ?? file]) packed[names.get(each) ?? ''] = strToU8(each.text);
+    for (const { name, text } of [file, book ?? file]) packed[name] = strToU8(text);
   }
   const reasonsFile = strToU8(`${reasons.join('\n')}\n`);
   return new Uint8Array(zipSync({ [REASONS_FILE]: reasonsFile, ...packed }));
 }
 
 /** Of several with one name, as the episodes of one file have, all but the first get a folder of their own. */
-function nameApart(files: readonly ReadFile[]): Map<ReadFile, string> {
+function nameApart(files: readonly ReadFile[]): ReadFile[] {
   const taken = new Set<string>();
-  const named = new Map<ReadFile, string>();
-  for (const [index, file] of files.entries()) {
+  return files.map((file, index) => {
     const name = file.name || 'book.md';
-    named.set(file, taken.has(name) ? `${index + 1}/${name}` : name);
+    const isTaken = taken.has(name);
     taken.add(name);
-  }
-  return named;
+    return { ...file, name: isTaken ? `${index + 1}/${name}` : name };
+  });
 }

@@ -3,7 +3,7 @@ import { parseIsbn } from './isbn.ts';
 
 /** What can be said of an item that somebody looked for and did not find. */
 export type Wanted = {
-  /** Without one, the page at `url` tells. */
+  /** Else the page at `url` tells it, and nothing where nothing was looked for. */
   type?: 'book';
   title?: string;
   isbn?: string;

@@ -34,7 +34,7 @@ export function formsOfLink(text: string): LinkForms | null {
 }
 
 /** What all spellings of an address share; null for what is none. */
-export function nameOfAddress(text: string): string | null {
+function nameOfAddress(text: string): string | null {
   const link = readLink(text);
   if (link === null) return null;
   if (link.video !== null) return `youtube.com/watch?v=${link.video}`;

@@ -1127,6 +1127,20 @@ test.for([
   expect(items[0]?.previewLink).toBe('https://example.org/a');
 });
 
+test('lines with a link each are those of one page, whatever links other titles of the table have', () => {
+  const thread = [1, 2, 3].map((at) => `Thread,Ann,https://example.org/${at},Line ${at}.\n`).join('');
+  const essay = ['Still water.', 'Wind.']
+    .map((text) => `Essay,Bo,https://example.org/essay,${text}\n`)
+    .join('');
+  const { items } = asGuessed(
+    `Document Title,Document Author,Document URL,Highlight Text\n${thread}${essay}`,
+  );
+  expect(items.map(({ title, quotes }) => [title, quotes.length])).toEqual([
+    ['Thread', 3],
+    ['Essay', 2],
+  ]);
+});
+
 test('a favourite quote with a link is no page: the table says how its books were read', () => {
   const { items } = asGuessed(
     'Title,Author,Link,Rating,Favourite quote\nReeds,Ann One,https://example.org/reeds,4,Still water.\n',

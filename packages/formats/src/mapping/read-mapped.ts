@@ -1,4 +1,4 @@
-import { addressOf, nameOfAddress, parseAuthors, squeeze } from '@vault/domain';
+import { addressOf, parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -58,11 +58,13 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
   const areTurned = areNamesTurned(table, mapping);
-  const arePages = doLinksReturn(table, mapping);
-  const rows = table.rows.map((values, index): RowOutcome => {
-    const row = index + 1;
+  const read = table.rows.map((values, index) => {
     const source = { values, columns: table.columns, mapping, first, areTurned };
-    const item = readRow(source, row);
+    return { values, source, item: readRow(source, index + 1) };
+  });
+  const ofPages = listTitlesOfPages(read.map(({ item }) => item));
+  const rows = read.map(({ values, source, item }): RowOutcome => {
+    const { row } = item;
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
     if (broken !== undefined) return { row, outcome: 'failed', label, reason: broken };
@@ -79,11 +81,11 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
         reason: `It is no reading: “${kind}” has no place in the vault`,
       };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
-    const key = [item.title, ...item.authors].join('\n').toLowerCase();
+    const key = keyOf(item);
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
-    const mark = item.isbn ?? (arePages ? addressOf(item) : null);
+    const mark = item.isbn ?? (ofPages.has(key) ? addressOf(item) : null);
     const book = findEdition(editions, mark);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
       addRow(editions, { book, item, mark });
@@ -111,11 +113,21 @@ function listDays(table: Table, { fields }: ColumnMapping): string[] {
   );
 }
 
-/** Links that are one each may lead to single lines of a page. */
-function doLinksReturn({ rows }: Table, { fields }: ColumnMapping): boolean {
-  const column = fields.indexOf('link');
-  const links = rows.map((row) => nameOfAddress(row[column] ?? '')).filter((link) => link !== null);
-  return new Set(links).size < links.length;
+function keyOf({ title, authors }: ImportedItem): string {
+  return [title, ...authors].join('\n').toLowerCase();
+}
+
+/** Those of which a link returns: links that are one each may lead to single lines of a page. */
+function listTitlesOfPages(items: readonly ImportedItem[]): Set<string> {
+  const seen = new Set<string>();
+  const titles = new Set<string>();
+  for (const item of items) {
+    const [key, address] = [keyOf(item), addressOf(item)];
+    const page = `${key}\n${address}`;
+    if (address !== null && seen.has(page)) titles.add(key);
+    seen.add(page);
+  }
+  return titles;
 }
 
 function splitDays(text: string): string[] {

@@ -191,3 +191,77 @@ test('a book that a sign alone tells apart is the row’s where a line is the sa
   expect(await planOf(['Search.'])).toMatchObject({ kind: 'new' });
   expect(await planOf(['Sort.', 'Search.'], 'Algorithms in C++')).toMatchObject({ kind: 'new' });
 });
+
+const page = (number: number, site: string, ...texts: string[]) =>
+  row(number, {
+    type: 'article',
+    title: 'Home',
+    previewLink: `https://${site}.example/home`,
+    quotes: texts.map((text) => ({ text })),
+  });
+const home = (site: string) =>
+  knownItem({ _id: site, type: 'article', title: 'Home', previewLink: `https://${site}.example/home` });
+
+test('a page that came with another of its title as one is that one where a line is the same, and else its own', async () => {
+  const mine = home('one');
+  const held = makeBook({
+    type: 'article',
+    title: 'Home',
+    previewLink: mine.previewLink,
+    quoteList: ['Ice.', 'Snow.', 'Reeds.'].map((text) => makeQuote({ text })),
+  });
+  const kindsOf = async (
+    items: ReturnType<typeof page>[],
+    { format = 'csv', known: books = [mine] }: Partial<Parameters<typeof planRows>[0]> = {},
+  ) =>
+    (await findDuplicates(planRows({ items, format, known: books }), openVault(held).asking)).map((plan) => [
+      plan.kind,
+      plan.kind === 'merge' ? plan.target : undefined,
+    ]);
+  const first = page(1, 'one', 'Ice.');
+  const same = ['duplicate', undefined];
+  const second = page(2, 'two', 'Snow.', 'Reeds.');
+  expect(await kindsOf([first, second])).toEqual([same, same]);
+  expect(await kindsOf([page(1, 'two', 'Snow.', 'Reeds.'), page(2, 'one', 'Ice.')])).toEqual([same, same]);
+  expect(await kindsOf([first, page(2, 'two', 'Snow.', 'Wind.')])).toEqual([same, ['merge', mine]]);
+  const isNew = ['new', undefined];
+  expect(await kindsOf([first, page(2, 'two', 'Wind.')])).toEqual([same, isNew]);
+  const beside = { known: [mine, { ...mine, _id: 'another', previewLink: 'https://three.example/home' }] };
+  expect((await kindsOf([first, page(3, 'three', 'Ice.'), second], beside))[2]).toEqual(same);
+  expect((await kindsOf([first, second], { format: 'knowledge-vault' }))[1]).toEqual(isNew);
+});
+
+test('of several pages of its title a row is the one that has all of its lines, not the last that has one', async () => {
+  const linesOf: Record<string, string[]> = { one: ['Ice.', 'Snow.', 'Reeds.'], three: ['Snow.'] };
+  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', 'Snow.', 'Reeds.')];
+  const plans = planRows({ items, format: 'csv', known: [home('one'), home('three')] });
+  const answer = async (_: string, { params }: { params: { id: string } }) =>
+    makeBook({
+      previewLink: home(params.id).previewLink,
+      quoteList: linesOf[params.id]?.map((text) => makeQuote({ text })) ?? [],
+    });
+  // The contract's types say more than one function can.
+  const asking = { call: answer as ApiCall, signal: new AbortController().signal };
+  expect((await findDuplicates(plans, asking))[2]).toMatchObject({ kind: 'duplicate', of: home('one') });
+});
+
+test('a page whose link is another than that of the only one of its title is that one where a line is the same', async () => {
+  const mine = home('one');
+  const held = makeBook({ previewLink: mine.previewLink, quoteList: [makeQuote({ text: 'Ice.' })] });
+  const kindOf = async (...texts: string[]) => {
+    const plans = planRows({ items: [page(1, 'two', ...texts)], format: 'csv', known: [mine] });
+    return (await findDuplicates(plans, openVault(held).asking))[0]?.kind;
+  };
+  expect(await kindOf('Ice.')).toBe('duplicate');
+  expect(await kindOf('Ice.', 'Wind.')).toBe('merge');
+  expect(await kindOf('Wind.')).toBe('choice');
+  expect(await kindOf()).toBe('choice');
+});
+
+test('of a large file it is looked at before rows that the server compares as well', async () => {
+  const items = [...FEW.map((title, index) => row(index + 1, { title })), page(204, 'one'), page(205, 'two')];
+  const plans = planRows({ items, format: 'csv', known: [...known, home('one')] });
+  const { asking, looks } = openVault();
+  await findDuplicates(plans, asking);
+  expect([looks.length, looks[0]]).toEqual([200, 'one']);
+});

@@ -27,7 +27,9 @@ export async function findDuplicates(
 ): Promise<RowPlan[]> {
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
-  const looks = plans.flatMap(listLooks);
+  // Merges come last: those the server compares as well.
+  const isMerge = ({ index }: Look) => Number(plans[index]?.kind === 'merge');
+  const looks = plans.flatMap(listLooks).toSorted((one, other) => isMerge(one) - isMerge(other));
   const open = looks.slice(0, MOST_LOOKS);
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];
@@ -42,13 +44,19 @@ export async function findDuplicates(
       const told = describeMerge(target, item);
       const isHeld = isSame(item, book);
       if (isHeld && addsNothing(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
-      else if (isHeld || isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
+      else if (isHeld || (isUndecided(result[index]) && isOne?.(item, book)))
+        result[index] = { item, kind: 'merge', target, told };
       else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
         result[index] = { item, kind: 'choice', candidates: [target], wereCalledSo: true };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, look));
   return result;
+}
+
+/** A book that has all of a row comes before one that has something of it. */
+function isUndecided(plan: RowPlan | undefined): boolean {
+  return plan?.kind === 'new' || plan?.kind === 'choice';
 }
 
 type Look = {
@@ -68,6 +76,14 @@ function listLooks(plan: RowPlan, index: number): Look[] {
     return addsForCertain(item, plan.target)
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
+  if (plan.kind === 'choice' && isOfOtherPage(plan))
+    return plan.candidates.map((target) => ({
+      item,
+      index,
+      target,
+      isSame: isHeldAlready,
+      isOne: sharesLine,
+    }));
   if (plan.kind === 'choice')
     return plan.candidates
       .filter((target) => isOfOtherKind(item, target))
@@ -85,6 +101,11 @@ function listLooks(plan: RowPlan, index: number): Look[] {
       mayBeOne: isBareBook,
     })),
   ];
+}
+
+/** Of a book that is called as the row nothing but its link leaves open whether it is that one. */
+function isOfOtherPage({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): boolean {
+  return candidates.length === 1 && candidates.every((book) => titleKey(book) === titleKey(item));
 }
 
 function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {

@@ -18,7 +18,7 @@ import { createPages } from './same-page.ts';
 export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs. */ & (
+    `renamed`, which were called so, or are but for their signs, or are another page of its title. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
@@ -46,14 +46,16 @@ type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly 
 /** A book of the vault by one of its names: its current one, or one it had before a merge. */
 type Name = KnownItem & { book: KnownItem };
 
+type Index = ReturnType<typeof createMatchIndex<Name>>;
+
 export function planRows({ items, format, known }: File): RowPlan[] {
   const names = known.flatMap(namesOfBook);
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   const isOwn = OWN_FORMATS.has(format);
   const pages = createPages(known, items);
-  const sure = findSure(items, { index, names, pages: isOwn ? null : pages });
-  const addresses = new Map(items.map((item) => [item, addressOf(item)]));
-  const haveTwoAddresses = (one: ImportedItem, other: ImportedItem) => {
+  const sure = findSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
+  const addresses = new Map([...items, ...names].map((each) => [each, addressOf(each)]));
+  const haveTwoAddresses = (one: ImportedItem, other: ImportedItem | Name) => {
     const [first, second] = [addresses.get(one) ?? null, addresses.get(other) ?? null];
     return first !== null && second !== null && first !== second;
   };
@@ -71,13 +73,17 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       other === undefined || (!isOwn && isOfOneBook(other, item) && !haveTwoAddresses(other, item));
     return ({ _id }: Name) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
   };
+  /** A film has a link for each day on which it was seen, and what was merged into a book has none here. */
+  const isOfOtherPage = (item: ImportedItem, name: Name) =>
+    !isOwn && item.type === 'article' && !isFormerName(name) && haveTwoAddresses(item, name);
   const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
     const same = earlier.find((plan) => addsNothingToRow(item, plan.item));
     if (same !== undefined)
       return { item, kind: 'duplicate', of: same.item.row, told: tellOfRows(item, [same]) };
     const own = sure.ofRow.get(item.row);
     const match = own === undefined ? free.find(item, isFree(item)) : { kind: 'match' as const, with: own };
-    if (match.kind === 'match') {
+    const isAsked = own === undefined && match.kind === 'match' && isOfOtherPage(item, match.with);
+    if (match.kind === 'match' && !isAsked) {
       claimed.add(match.with._id);
       free.remove(match.with);
       const { book } = match.with;
@@ -101,9 +107,10 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
-    if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
+    if (match.kind !== 'none') return { item, kind: 'choice', candidates: booksOf(listFound(match)) };
     const namesakes = booksOf(index.listNamesakes(item));
-    const isApart = index.find(item).kind !== 'none';
+    const others = listFound(index.find(item));
+    const isApart = others.length > 0;
     const alike = namesakes.filter((book) => areToldApart(item, book) && !titles.has(book.title));
     const renamed = [...(byEarlierName.get(matchKeyOf(item)) ?? []), ...alike].filter(
       (book) => book.type === item.type && !areMarkedApart(item, book),
@@ -111,6 +118,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
     if (open.length > 0 && isBare(item))
       return { item, kind: 'choice', candidates: open, wereCalledSo: true };
+    // Pages of one title may have come as one.
+    if (!isOwn && addresses.get(item) !== null)
+      renamed.unshift(...booksOf(others).filter((book) => titleKey(book) === titleKey(item)));
     return {
       item,
       kind: 'new',
@@ -190,27 +200,28 @@ function isFormerName({ _id, book }: Name): boolean {
   return _id !== book._id;
 }
 
+function listFound(match: ReturnType<Index['find']>): Name[] {
+  if (match.kind === 'none') return [];
+  return match.kind === 'match' ? [match.with] : match.candidates;
+}
+
 /** Each once. */
 function booksOf(names: readonly Name[]): KnownItem[] {
   return [...new Set(names.map(({ book }) => book))];
 }
 
-type Vault = {
-  index: ReturnType<typeof createMatchIndex<Name>>;
-  names: readonly Name[];
-  pages: ReturnType<typeof createPages<KnownItem>> | null;
-};
-
 /** What ISBNs, ids and the links of pages of one title decide for the whole file, before titles alone do. */
-function findSure(items: readonly ImportedItem[], { index, names, pages }: Vault) {
+function findSure(
+  items: readonly ImportedItem[],
+  { index, names }: { index: Index; names: readonly Name[] },
+) {
   const ofRow = new Map<number, Name>();
   const ofBook = new Map<string, ImportedItem>();
   const isOpen = ({ _id }: Name) => !ofBook.has(_id);
-  const present = new Map(names.filter((name) => !isFormerName(name)).map((name) => [name.book, name]));
+  const byPage = new Map(names.toReversed().map((name) => [pageKey(name), name]));
   const findPage = (item: ImportedItem) => {
-    const page = pages?.findKnown(item);
-    const name = page && titleKey(page) === titleKey(item) ? present.get(page) : undefined;
-    return name && isOpen(name) ? name : null;
+    const name = byPage.get(pageKey(item));
+    return addressOf(item) !== null && name && isOpen(name) && !areToldApart(name, item) ? name : null;
   };
   for (const find of [(item: ImportedItem) => index.findSure(item, isOpen), findPage])
     for (const item of items) {
@@ -242,6 +253,10 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
     externalIds: Object.assign({}, ...rows.map(({ externalIds }) => externalIds).toReversed()),
   };
   return describeMerge(own, item, { kept: '', other: 'this row' });
+}
+
+function pageKey(item: KnownItem | ImportedItem): string {
+  return `${titleKey(item)}\n${addressOf(item)}`;
 }
 
 export function titleKey(item: { type: string; title: string; authors: readonly string[] }): string {

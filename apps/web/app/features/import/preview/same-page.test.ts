@@ -78,7 +78,42 @@ test('a page in the vault goes to the row with its link, in whatever order the r
     { kind: 'merge', target: home },
   ]);
   expect(kindsOf(items.toReversed(), [home])).toEqual(['merge', 'new']);
-  expect(kindsOf([essay(1, 'Home', { previewLink: OTHER })], [home])).toEqual(['merge']);
+});
+
+const front = (number: number, site: string) =>
+  essay(number, 'Home', { previewLink: `https://${site}.example/` });
+const homeOf = (site: string) =>
+  knownItem({ _id: site, type: 'article', title: 'Home', previewLink: `https://${site}.example` });
+
+test('front pages of one title are each its own, and a row of another site than theirs is a question', () => {
+  const sites = ['one', 'two', 'three'];
+  const items = sites.map((site, index) => front(index + 1, site));
+  const targetsOf = (known: ReturnType<typeof homeOf>[], rows = items) =>
+    planRows({ items: rows, format: 'csv', known }).map((plan) =>
+      plan.kind === 'merge' ? plan.target : plan.kind,
+    );
+  const homes = sites.map(homeOf);
+  const [one, two, three] = homes;
+  expect(targetsOf(homes)).toEqual(homes);
+  expect(targetsOf(homes.toReversed(), items.toReversed())).toEqual(homes.toReversed());
+  expect(targetsOf([homeOf('two')])).toEqual(['new', two, 'new']);
+  expect(targetsOf([homeOf('two')], items.toReversed())).toEqual(['new', two, 'new']);
+  expect(targetsOf([homeOf('one'), homeOf('three')])).toEqual([one, 'new', three]);
+  expect(planRows({ items: [front(1, 'one')], format: 'csv', known: [homeOf('two')] })).toMatchObject([
+    { kind: 'choice', candidates: [two] },
+  ]);
+  const bare = { ...homeOf('two'), previewLink: null };
+  expect(targetsOf([bare], [front(1, 'one')])).toEqual([bare]);
+});
+
+test('a page that was merged into another is that one, and a film has as many links as days', () => {
+  const home = homeOf('one');
+  const { _id: id, formerly: _formerly, earlierNames: _names, ...former } = home;
+  const merged = { ...home, formerly: [{ ...former, _id: `${id} before` }] };
+  expect(kindsOf([front(1, 'one'), front(2, 'two')], [merged])).toEqual(['merge', 'merge']);
+  const film = knownItem({ type: 'video', title: 'Heat', previewLink: 'https://films.example/heat' });
+  const day = row(1, { type: 'video', title: 'Heat', previewLink: 'https://films.example/d1' });
+  expect(kindsOf([day], [film])).toEqual(['merge']);
 });
 
 test('a link that three titles have tells none of them, nor does a front page, a book or an episode', () => {
