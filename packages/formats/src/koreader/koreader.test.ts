@@ -66,6 +66,16 @@ test('a line is known without its page, which changes with the font', () => {
   expect(new Set(keysAt(52)).size).toBe(2);
 });
 
+test('the same words on several pages are known by the order in which they were marked', () => {
+  const keysAt = (...marks: [page: number, time?: number][]) => {
+    const entries = marks.map(([page, time]) => ({ page, time, text: 'Again' }));
+    const [item] = itemsOf(readText(JSON.stringify({ title: 'Tao', entries }))).items;
+    return item?.quotes.map(({ key }) => key);
+  };
+  const [key] = keysAt([3]) ?? [];
+  expect(keysAt([7, 2], [3, 1], [7, 3], [5])).toEqual([`${key}#2`, key, `${key}#2`, `${key}#3`]);
+});
+
 test('a place inside of a file is no page', () => {
   expect(readFixture('koreader-several.json').items[1]?.quotes[0]).not.toHaveProperty('page');
 });

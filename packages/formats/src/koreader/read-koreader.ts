@@ -1,6 +1,6 @@
 import { isRecord, type ReadingStatus, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedItem, type ImportedNote, type ImportedQuote, startItem } from '../imported-item.ts';
 import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
@@ -52,6 +52,8 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
   for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
+  numberTwins(item.quotes);
+  numberTwins(item.notes);
   return item;
 }
 
@@ -120,4 +122,18 @@ function addEntry({ item, entry, titleOf, authors }: Entry): void {
     ...(chapter === '' ? {} : { location: chapter.toWellFormed() }),
     ...(note === '' ? {} : { comment: note }),
   });
+}
+
+/** The same words on several pages are known by the order in which they were marked. */
+function numberTwins(lines: readonly (ImportedQuote | ImportedNote)[]): void {
+  const timeOf = ({ createdAt = '9999' }: { createdAt?: string }) => Date.parse(createdAt);
+  for (const twins of Map.groupBy(lines, ({ key }) => key).values()) {
+    const numbers = new Map<string | undefined, number>();
+    for (const twin of twins.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+      const page = twin.former?.[0]?.key;
+      const number = numbers.get(page) ?? numbers.size + 1;
+      numbers.set(page, number);
+      if (number > 1) twin.key = `${twin.key}#${number}`;
+    }
+  }
 }
