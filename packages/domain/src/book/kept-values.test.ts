@@ -135,6 +135,20 @@ test('what stays out is said, and what changes', () => {
   );
 });
 
+test.each<[Partial<GivenValues>, string]>([
+  [
+    { startedAt: '2024-01-01' },
+    'Keeps your day of dropping 2020-02-02; the file has the first day 2024-01-01',
+  ],
+  [
+    { status: 'dropped', startedAt: '2024-01-01', finishedAt: [NEW] },
+    'Keeps your day of dropping 2020-02-02; the file has 2024-03-03',
+  ],
+  [{ status: 'dropped', startedAt: '2020-01-01', finishedAt: [OLD] }, ''],
+])('of something dropped, that another reading stays out is said: %j', (fields, words) => {
+  expect(describeMerge(own({ status: 'dropped', finishedAt: [OLD] }), given(fields))).toBe(words);
+});
+
 test('of a podcast it says what is done with one', () => {
   const heard = given({ type: 'podcast', status: 'finished', finishedAt: [NEW] });
   expect(describeMerge(own({ status: 'reading' }), heard)).toBe('“Listening” becomes “Finished”');

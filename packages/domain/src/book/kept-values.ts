@@ -1,7 +1,15 @@
 import { parseIsbn } from './isbn.ts';
 import type { MediaType } from './media.ts';
 import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
-import { nameReadingStatus, type ReadingStatus } from './reading.ts';
+import {
+  findDroppedDay,
+  isBegunAfterDropping,
+  listFinishedDays,
+  nameReadingStatus,
+  type ReadingDays,
+  type ReadingStatus,
+  sortDates,
+} from './reading.ts';
 
 /** What a reader has said about a book and its edition: an import never replaces it. */
 export type OwnValues = {
@@ -67,6 +75,31 @@ export function moveStatus(
   return given.finishedAt.some((end) => days.every((day) => day < end)) ? given.status : null;
 }
 
+type OwnReading = Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt'>;
+type GivenReading = Pick<GivenValues, 'status' | 'startedAt' | 'finishedAt'>;
+
+/**
+ * A book's status and first day with a file's, and the file's days that mean the same as the book's: of dropping or of
+ * finishing, according to that status. A day of one kind never becomes one of the other.
+ */
+export function joinReadingDays(
+  own: OwnReading,
+  given: GivenReading,
+): { status: ReadingStatus | null; startedAt: string | null; days: string[] } {
+  const brought: ReadingDays = { ...given, finishedAt: sortDates(given.finishedAt) };
+  const first = isBegunAfterDropping(given.startedAt, own) ? null : (given.startedAt ?? null);
+  const startedAt = own.startedAt ?? first;
+  const status = moveStatus(own, given) ?? own.status ?? given.status ?? null;
+  const droppedOn = findDroppedDay(own) ?? findDroppedDay(brought);
+  const droppedWith = (days: readonly string[]) =>
+    findDroppedDay({ status, startedAt, finishedAt: sortDates([...own.finishedAt, ...days]) });
+  const end = droppedOn !== null && droppedWith([droppedOn]) === droppedOn ? [droppedOn] : [];
+  const days = [...listFinishedDays(brought).filter((day) => droppedWith([...end, day]) !== day), ...end];
+  const last = droppedWith(days);
+  // Nothing would tell that its last day is a day of finishing.
+  return { status: last !== null && last !== droppedOn ? 'finished' : status, startedAt, days };
+}
+
 /** A book's progress once it has the status: the file's if that is further, none when the reading is over. */
 export function joinProgress(
   own: Pick<OwnValues, 'progress'>,
@@ -94,10 +127,19 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
   const the = sides.kept === '' ? 'the ' : '';
   const name = (status: ReadingStatus) => `“${nameReadingStatus(status, given.type)}”`;
   const isPlaceKept = hasPlace(moved ?? own.status) && moveProgress(own, given) === null;
+  const laterFirstDay =
+    own.startedAt === null && isBegunAfterDropping(given.startedAt, own)
+      ? `the first day ${given.startedAt}`
+      : null;
   const pairs = [
     ...pairApart(own.rating, given.rating, (rating) => (rating === 1 ? '1 star' : `${rating} stars`)),
     ...(moved === null ? pairApart(own.status && name(own.status), given.status && name(given.status)) : []),
     ...pairApart(own.startedAt, given.startedAt, (day) => `${the}first day ${day}`),
+    ...pairApart(
+      findDroppedDay(own),
+      findDroppedDay(given) ?? laterFirstDay,
+      (day) => `${the}day of dropping ${day}`,
+    ),
     ...(isPlaceKept ? pairApart(placeOf(own), placeOf(given)) : []),
     ...pairApart(own.isbn, parseIsbn(given.isbn ?? ''), (isbn) => `${the}ISBN ${isbn}`),
     ...Object.entries(given.externalIds).flatMap(([catalogue, id]) =>

@@ -1,6 +1,6 @@
 import { isRecord, type ReadingStatus, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedItem, type ImportedNote, type ImportedQuote, startItem } from '../imported-item.ts';
 import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
@@ -42,7 +42,8 @@ export function readKoreader(value: unknown): ItemsReading {
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
   const item = startItem(row, textOf(document.title));
-  const written = listAuthors(document);
+  const written: string[] = [];
+  addNames(written, textOf(document.author).split('\n'));
   item.authors = dropNoNames(written);
   setPages(item, textOf(document.number_of_pages));
   readSidecarFields(item, document);
@@ -50,19 +51,10 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
-  const names = [document, document.uncorrected].filter(isRecord).map(nameForKeys);
-  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, names });
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
+  numberTwins(item.quotes);
+  numberTwins(item.notes);
   return item;
-}
-
-function listAuthors({ author }: Record<string, unknown>): string[] {
-  const authors: string[] = [];
-  addNames(authors, textOf(author).split('\n'));
-  return authors;
-}
-
-function nameForKeys(document: Record<string, unknown>): string[] {
-  return [textOf(document.title).trim(), listAuthors(document).join('; ')];
 }
 
 /** "Abandoned" stands in its files for what it shows as on hold. */
@@ -100,11 +92,11 @@ type Entry = {
   item: ImportedItem;
   entry: Record<string, unknown>;
   titleOf: (title: string) => string;
-  /** The title and the authors as they are written, and as they were before they were corrected. */
-  names: readonly (readonly string[])[];
+  /** As they are written. */
+  authors: string;
 };
 
-function addEntry({ item, entry, titleOf, names }: Entry): void {
+function addEntry({ item, entry, titleOf, authors }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
@@ -113,13 +105,10 @@ function addEntry({ item, entry, titleOf, names }: Entry): void {
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  // Keys had numbers of pages, which change with the font.
-  const numbers = /^\d+$/.test(page) ? ['', page] : [''];
-  const keys = names.flatMap((name) => numbers.map((at) => stableId([...name, kind, at, text || note])));
-  const [key = '', ...others] = new Set(keys);
-  // It was never anything but these words.
-  const former = others.map((one) => ({ key: one, text: '' }));
-  const known = { key, ...(former.length > 0 && { former }) };
+  const keyAt = (number: string) => stableId([item.title, authors, kind, number, text || note]);
+  // Keys had numbers of pages, which change with the font. It was never anything but these words.
+  const former = /^\d+$/.test(page) ? [{ key: keyAt(page), text: '' }] : [];
+  const known = { key: keyAt(''), ...(former.length > 0 && { former }) };
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
     item.notes.push({ title: titleOf(wanted), content: note, ...known, ...stamp });
@@ -133,4 +122,18 @@ function addEntry({ item, entry, titleOf, names }: Entry): void {
     ...(chapter === '' ? {} : { location: chapter.toWellFormed() }),
     ...(note === '' ? {} : { comment: note }),
   });
+}
+
+/** The same words on several pages are known by the order in which they were marked. */
+function numberTwins(lines: readonly (ImportedQuote | ImportedNote)[]): void {
+  const timeOf = ({ createdAt = '9999' }: { createdAt?: string }) => Date.parse(createdAt);
+  for (const twins of Map.groupBy(lines, ({ key }) => key).values()) {
+    const numbers = new Map<string | undefined, number>();
+    for (const twin of twins.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+      const page = twin.former?.[0]?.key;
+      const number = numbers.get(page) ?? numbers.size + 1;
+      numbers.set(page, number);
+      if (number > 1) twin.key = `${twin.key}#${number}`;
+    }
+  }
 }

@@ -14,37 +14,27 @@ export function looksLikeSidecar(text: string): boolean {
 const OLD = /\.old$/;
 const CORRECTED = /(?:^|\/)custom_metadata\.lua(?:\.old)?$/;
 
-/** Of the files beside some books. It keeps an earlier version of each, and apart what its reader has corrected. */
+/**
+ * The last version of the files beside some books. What their reader has corrected there is left out: by other names,
+ * books that were imported before would come again.
+ */
 export function readSidecars(files: readonly ReadFile[]): (Fields | null)[] {
   const texts = new Map(files.map(({ name, text }) => [name, text]));
-  const books = files.filter(
-    ({ name }) => !CORRECTED.test(name) && !(OLD.test(name) && texts.has(name.replace(OLD, ''))),
-  );
-  return books.map(({ name, text }) => {
-    const folder = name.slice(0, name.lastIndexOf('/') + 1);
-    // Files without their folders do not tell whose it is.
-    const isOfBook = folder !== '' || books.length === 1;
-    const custom = isOfBook ? parseLua(texts.get(`${folder}custom_metadata.lua`) ?? '') : null;
-    const corrected = recordOf(recordOf(custom).custom_props);
-    return readSidecar(text, corrected) ?? readSidecar(texts.get(`${name}.old`) ?? '', corrected);
-  });
+  return files
+    .filter(({ name }) => !CORRECTED.test(name) && !(OLD.test(name) && texts.has(name.replace(OLD, ''))))
+    .map(({ name, text }) => readSidecar(text) ?? readSidecar(texts.get(`${name}.old`) ?? ''));
 }
 
 /** The same as a document of KOReader's JSON, with what only this file knows; null where it is damaged. */
-export function readSidecar(text: string, corrected: Fields = {}): Fields | null {
+export function readSidecar(text: string): Fields | null {
   const file = parseLua(text);
   if (!isRecord(file)) return null;
-  const [own, stats, summary] = [recordOf(file.doc_props), recordOf(file.stats), recordOf(file.summary)];
-  const props: Fields = { ...own, ...corrected };
-  const namesIn = ({ title, authors }: Fields) => ({
-    title: textOf(title) || textOf(stats.title) || nameOf(textOf(file.doc_path)),
-    author: textOf(authors) || textOf(stats.authors),
-  });
+  const [props, stats, summary] = [recordOf(file.doc_props), recordOf(file.stats), recordOf(file.summary)];
   const annotations = listOf(file.annotations).filter(({ drawer }) => textOf(drawer) !== '');
   const bookmarks = listOf(file.bookmarks).filter(({ highlighted }) => highlighted === true);
   return {
-    ...namesIn(props),
-    uncorrected: namesIn(own),
+    title: textOf(props.title) || textOf(stats.title) || nameOf(textOf(file.doc_path)),
+    author: textOf(props.authors) || textOf(stats.authors),
     number_of_pages: file.doc_pages ?? stats.pages,
     identifiers: props.identifiers,
     keywords: props.keywords,

@@ -53,13 +53,13 @@ function writeStoryGraph(): string {
 }
 
 /** After a change of its font, KOReader counts other pages. */
-function writeKoreader(pages: number): string {
+function writeKoreader(pages: number, wordsOf = (line: string) => line): string {
   const documents = BOOKS.map(({ title, author, lines }) => ({
     title,
     author,
     entries: lines.map((text, at) => ({
       page: pages + at,
-      text,
+      text: wordsOf(text),
       note: `On ${text}`,
       time: 1_685_952_000 + at,
     })),
@@ -96,6 +96,12 @@ async function bringWithOtherPages(reader: TestPerson): Promise<ImportedRow[]> {
   return itemsOfFile(writeKoreader(61));
 }
 
+async function bringTwinsWithOtherPages(reader: TestPerson): Promise<ImportedRow[]> {
+  const twins = (pages: number) => writeKoreader(pages, () => 'Again');
+  await bring(reader, twins(52));
+  return itemsOfFile(twins(61));
+}
+
 /** As they were called until pages were no part of that. */
 function withPagesInKeys(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.map((row) => ({
@@ -109,6 +115,7 @@ const FILES: Record<string, (reader: TestPerson) => Promise<ImportedRow[]>> = {
   Readwise: (reader) => bring(reader, writeReadwise()),
   Goodreads: (reader) => bring(reader, writeGoodreads()),
   'KOReader, with other pages': bringWithOtherPages,
+  'KOReader, with other pages of the same words': bringTwinsWithOtherPages,
   StoryGraph: (reader) => bring(reader, writeStoryGraph()),
   Markdown: (reader) => readExport(reader, 'markdown'),
   'Knowledge Vault': (reader) => readExport(reader, 'json'),
@@ -266,6 +273,7 @@ describe.each<[string, (reader: TestPerson) => Promise<ImportedRow[]>]>([
   ['Kindle', (reader) => bring(reader, writeClippings())],
   ['StoryGraph', (reader) => bring(reader, writeStoryGraph())],
   ['KOReader, with other pages', bringWithOtherPages],
+  ['KOReader, with other pages of the same words', bringTwinsWithOtherPages],
   ['Readwise, whose lines a Kindle brought first', bringToReadwise],
 ])('a file again, of %s', (_format, bringFile) => {
   test.each(Object.entries(REMOVALS))('brings nothing back after %s', (_deed, act) =>

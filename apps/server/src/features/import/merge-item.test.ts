@@ -194,6 +194,12 @@ test.each<[string, Partial<ItemRow>, Partial<ImportedItemInput>, string[]]>([
     ['2020-05-01', '2022-05-01'],
   ],
   [
+    'the day of dropping after those of finishing',
+    { status: 'reading', finishedAt: ['2020-05-01'] },
+    { status: 'dropped', finishedAt: ['2022-05-01'] },
+    ['2022-05-01'],
+  ],
+  [
     'a day of finishing before it was begun again, on a day that the row tells',
     { status: 'dropped' },
     { status: 'dropped', startedAt: '2021-05-01', finishedAt: ['2020-05-01'] },
@@ -220,6 +226,19 @@ test('the day of dropping stays one, though the row says that it was begun after
   expect(merge(dropped, { status: 'reading', startedAt: '2024-01-01' })).toBeNull();
   expect(merge(dropped, { startedAt: '2020-05-01' })?.changes.filled).toEqual({ startedAt: '2020-05-01' });
 });
+
+test.each<[Partial<ItemRow>, Partial<ImportedItemInput>, ItemRow['status']]>([
+  [{ finishedAt: ['2020-05-01'] }, {}, 'finished'],
+  [{ finishedAt: ['2024-05-01'] }, { finishedAt: ['2022-05-01'] }, 'finished'],
+  [{ finishedAt: ['2020-05-01'] }, { startedAt: '2021-05-01' }, 'dropped'],
+  [{ finishedAt: ['2020-05-01'] }, { finishedAt: ['2022-05-01'] }, 'dropped'],
+  [{}, {}, 'dropped'],
+])(
+  'a day of finishing is not taken for that of dropping: %j, dropped with %j, is %s',
+  (own, fields, status) => {
+    expect(merge(hold(own), { status: 'dropped', ...fields })?.item.row.status).toBe(status);
+  },
+);
 
 test('a rating that nobody has set is not told as one', () => {
   const { row } = hold({ rating: 3, rated: false });

@@ -2,13 +2,9 @@ import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '
 import {
   cleanTags,
   type EntryKind,
-  findDroppedDay,
-  isBegunAfterDropping,
   joinProgress,
-  listFinishedDays,
-  moveStatus,
+  joinReadingDays,
   type OwnValues,
-  type ReadingDays,
   saysSomething,
   sortDates,
 } from '@vault/domain';
@@ -56,11 +52,10 @@ type Given = { imported: ImportedItem; additions: Additions; now: Date };
 function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, now }: Given): MergeChanges {
   const brought = toItem(imported, { id: row.id, slug: row.slug, now });
   const filled = pickFilled(row, brought);
-  if (isBegunAfterDropping(brought.startedAt, row)) delete filled.startedAt;
-  const moved = moveStatus(ownValuesOf(row), imported);
-  const status = moved ?? filled.status ?? row.status;
+  const { status, startedAt, days } = joinReadingDays(ownValuesOf(row), imported);
+  if (startedAt === null) delete filled.startedAt;
+  if (filled.status !== undefined) filled.status = status;
   const progress = joinProgress(row, imported, status);
-  const days = daysFor({ ...row, ...filled, status }, brought);
   const changes: MergeChanges = {
     before: row.version,
     filled,
@@ -72,7 +67,8 @@ function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, 
   };
   if (added.length > 0) changes.added = countAdded(added);
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
-  if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
+  if (row.status !== null && status !== null && status !== row.status)
+    changes.status = { before: row.status, after: status };
   if (progress !== row.progress) changes.progress = { before: row.progress, after: progress };
   return changes;
 }
@@ -103,16 +99,6 @@ function applyChanges(row: ItemRow, { filled, status, progress, ...added }: Merg
     finishedAt: sortDates([...row.finishedAt, ...added.finishedAt]),
     externalIds: { ...row.externalIds, ...added.externalIds },
   };
-}
-
-/** The row's days that mean the same as the item's: of dropping or of finishing, according to its future status. */
-function daysFor(item: ReadingDays, brought: ItemRow): string[] {
-  const finished = listFinishedDays(brought);
-  const droppedWith = (days: readonly string[]) =>
-    findDroppedDay({ ...item, finishedAt: sortDates([...item.finishedAt, ...days]) });
-  const droppedOn = findDroppedDay(item) === null ? findDroppedDay(brought) : null;
-  const end = droppedOn !== null && droppedWith([droppedOn]) === droppedOn ? [droppedOn] : [];
-  return [...finished.filter((day) => droppedWith([...end, day]) !== day), ...end];
 }
 
 /** The item's own values, with which a row's are compared in words. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -81,21 +81,50 @@ test('the same words in two chapters of an e-book are two highlights, and come o
   expect(await sortedQuotesOf(reader)).toEqual(all);
 });
 
-test('the same words on two pages of an e-book are two highlights, and come once, whatever its pages are then', async () => {
-  const reader = await signIn(server, 'twins-pages');
+describe('the same words on two pages of an e-book, which has other pages then', () => {
   const fileAt = (one: number, other: number) => {
     const marks = [
-      { page: one, note: 'a', time: 1_500_000_000 },
       { page: other, note: 'b', time: 1_600_000_000 },
+      { page: one, note: 'a', time: 1_500_000_000 },
     ];
     const entries = marks.map((mark) => ({ text: 'Again', ...mark }));
     return itemsOfFile(JSON.stringify({ title: 'Tao of Pages', author: 'Lao', entries }));
   };
-  await importRows(reader, fileAt(3, 7));
-  for (const file of [fileAt(3, 7), fileAt(4, 9)]) {
-    expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
-    expect(await sortedQuotesOf(reader)).toEqual(['Again: a', 'Again: b']);
-  }
+
+  test('are two highlights, and come once', async () => {
+    const reader = await signIn(server, 'twins-pages');
+    await importRows(reader, fileAt(3, 7));
+    for (const file of [fileAt(3, 7), fileAt(4, 9)]) {
+      expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
+      expect(await sortedQuotesOf(reader)).toEqual(['Again: a', 'Again: b']);
+    }
+  });
+
+  test.each(['a', 'b'])('stay as they are when the one is edited that has the comment %s', async (letter) => {
+    const reader = await signIn(server, `twins-pages-edit-${letter}`);
+    const { rows } = await importRows(reader, fileAt(3, 7));
+    const id = rows[0]?.contentId ?? '';
+    const { quoteList } = await readBook(reader, id);
+    await changeBook(reader, id, {
+      quoteList: quoteList.map((quote) => (quote.comment === letter ? { ...quote, text: 'Mine' } : quote)),
+    });
+    const before = await sortedQuotesOf(reader);
+    expect((await importRows(reader, fileAt(4, 9))).outcomes).toEqual(['skipped']);
+    expect(await sortedQuotesOf(reader)).toEqual(before);
+  });
+
+  test.each([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])('stay away when the one is deleted that has the comment %s', async (deleted, left) => {
+    const reader = await signIn(server, `twins-pages-delete-${deleted}`);
+    const { rows } = await importRows(reader, fileAt(3, 7));
+    const id = rows[0]?.contentId ?? '';
+    const { quoteList } = await readBook(reader, id);
+    await changeBook(reader, id, { quoteList: quoteList.filter(({ comment }) => comment === left) });
+    expect((await importRows(reader, fileAt(4, 9))).outcomes).toEqual(['skipped']);
+    expect(await sortedQuotesOf(reader)).toEqual([`Again: ${left}`]);
+  });
 });
 
 test('two quotes of one text come back from a table to the same vault, and nothing moves between them', async () => {

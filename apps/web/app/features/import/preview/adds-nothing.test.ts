@@ -75,6 +75,15 @@ test.each([
   expect(addsForCertain(item, knownItem(dropped))).toBe(!isNothing);
 });
 
+test.each([
+  ['once more adds nothing', { status: 'dropped' as const, finishedAt: ['2024-05-01'] }, true],
+  ['adds a day of finishing before', { finishedAt: ['2019-05-01'] }, false],
+])('a row of what was dropped %s', (_, fields, isNothing) => {
+  const dropped = { status: 'dropped' as const, finishedAt: ['2020-05-01'] };
+  expect(addsNothing(row(1, fields), makeBook(dropped))).toBe(isNothing);
+  expect(addsForCertain(row(1, fields), knownItem(dropped))).toBe(!isNothing);
+});
+
 test('a book that an id tells apart has a row already where it has its days and lines, of which there are some', () => {
   const book = makeBook({ finishedAt: ['2020-01-01'], externalIds: { goodreads: '1' } });
   const other = { externalIds: { goodreads: '2' } };

@@ -2,6 +2,7 @@ import type { ContentItem } from '@vault/contract';
 import {
   isBegunAfterDropping,
   isSaidIn,
+  joinReadingDays,
   moveProgress,
   moveStatus,
   partsOf,
@@ -51,7 +52,7 @@ export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
     moveStatus(known, item) !== null ||
     moveProgress(known, item) !== null ||
     !isWithin(item.tags.map(tagKey), known.tags.map(tagKey)) ||
-    !isWithin(item.finishedAt, known.finishedAt) ||
+    !isWithin(joinReadingDays(known, item).days, known.finishedAt) ||
     !isWithin(Object.keys(item.externalIds), Object.keys(known.externalIds))
   );
 }
@@ -68,7 +69,7 @@ function holds(book: Held, item: ImportedItem): boolean {
     moveStatus(book, item) === null &&
     moveProgress(book, item) === null &&
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
-    isWithin(item.finishedAt, book.finishedAt) &&
+    isWithin(joinReadingDays(book, item).days, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
     isWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) &&
     hasQuotes(item, book) &&

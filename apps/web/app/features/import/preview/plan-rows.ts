@@ -8,6 +8,7 @@ import {
   matchKeyOfStored,
   NAMESAKES_MAX,
   type OwnValues,
+  sortDates,
 } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
@@ -248,7 +249,7 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
     status: first(({ status }) => status),
     startedAt: first(({ startedAt }) => startedAt),
     progress: first(({ progress }) => progress),
-    finishedAt: rows.flatMap(({ finishedAt }) => finishedAt),
+    finishedAt: sortDates(rows.flatMap(({ finishedAt }) => finishedAt)),
     isbn: first(({ isbn }) => isbn),
     externalIds: Object.assign({}, ...rows.map(({ externalIds }) => externalIds).toReversed()),
   };
