@@ -258,6 +258,19 @@ test('a page whose link is another than that of the only one of its title is tha
   expect(await kindOf()).toBe('choice');
 });
 
+test('a page that was read on the day of another of its title is its own, and a film on its day is not', async () => {
+  const finishedAt = ['2024-05-01', '2024-06-01'];
+  const kindsOf = async (type: 'article' | 'video', ...sites: string[]) => {
+    const held = { type, previewLink: 'https://one.example/home', finishedAt };
+    const items = sites.map((site, at) => ({ ...page(at + 1, site), type, finishedAt: ['2024-05-01'] }));
+    const plans = planRows({ items, format: 'csv', known: [{ ...home('one'), type, finishedAt }] });
+    return (await findDuplicates(plans, openVault(makeBook(held)).asking)).map(({ kind }) => kind);
+  };
+  expect(await kindsOf('article', 'one', 'two')).toEqual(['duplicate', 'new']);
+  expect(await kindsOf('article', 'two')).toEqual(['choice']);
+  expect(await kindsOf('video', 'one', 'two')).toEqual(['duplicate', 'duplicate']);
+});
+
 test('of a large file it is looked at before rows that the server compares as well', async () => {
   const items = [...FEW.map((title, index) => row(index + 1, { title })), page(204, 'one'), page(205, 'two')];
   const plans = planRows({ items, format: 'csv', known: [...known, home('one')] });

@@ -70,6 +70,12 @@ type Look = {
   mayBeOne?: (book: ContentItem) => boolean;
 };
 
+/** Two articles of one title may be read on one day; a film has a link for each day on which it was seen. */
+const ofOtherPage: Pick<Look, 'isSame' | 'isOne'> = {
+  isSame: (item, book) => (item.type !== 'article' || sharesLine(item, book)) && isHeldAlready(item, book),
+  isOne: sharesLine,
+};
+
 function listLooks(plan: RowPlan, index: number): Look[] {
   const { item } = plan;
   if (plan.kind === 'merge' && typeof plan.target !== 'number')
@@ -77,20 +83,15 @@ function listLooks(plan: RowPlan, index: number): Look[] {
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
   if (plan.kind === 'choice' && isOfOtherPage(plan))
-    return plan.candidates.map((target) => ({
-      item,
-      index,
-      target,
-      isSame: isHeldAlready,
-      isOne: sharesLine,
-    }));
+    return plan.candidates.map((target) => ({ item, index, target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
       .filter((target) => isOfOtherKind(item, target))
       .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: isDatedOrQuoted }));
   if (plan.kind !== 'new') return [];
-  const { namesakes = [], renamed = [] } = plan;
+  const { namesakes = [], renamed = [], otherPages = [] } = plan;
   return [
+    ...otherPages.map((target) => ({ item, index, target, ...ofOtherPage })),
     ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
     ...renamed.map((target) => ({
       item,

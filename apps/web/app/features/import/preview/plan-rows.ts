@@ -19,8 +19,14 @@ import { createPages } from './same-page.ts';
 export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs, or are another page of its title. */ & (
-  | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
+    `renamed`, which were called so, or are but for their signs, and `otherPages` of its title. */ & (
+  | {
+      kind: 'new';
+      isApart?: boolean;
+      namesakes?: KnownItem[];
+      renamed?: KnownItem[];
+      otherPages?: KnownItem[];
+    }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
    * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
@@ -120,14 +126,17 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     if (open.length > 0 && isBare(item))
       return { item, kind: 'choice', candidates: open, wereCalledSo: true };
     // Pages of one title may have come as one.
-    if (!isOwn && addresses.get(item) !== null)
-      renamed.unshift(...booksOf(others).filter((book) => titleKey(book) === titleKey(item)));
+    const otherPages =
+      isOwn || addresses.get(item) === null
+        ? []
+        : booksOf(others).filter((book) => titleKey(book) === titleKey(item));
     return {
       item,
       kind: 'new',
       ...(isApart && { isApart }),
       ...(namesakes.length > 0 && { namesakes }),
       ...(renamed.length > 0 && { renamed: renamed.slice(0, NAMESAKES_MAX) }),
+      ...(otherPages.length > 0 && { otherPages }),
     };
   };
   return items.map((item) => {
