@@ -144,6 +144,11 @@ test.each<[Partial<GivenValues>, string]>([
     { status: 'dropped', startedAt: '2024-01-01', finishedAt: [NEW] },
     'Keeps your day of dropping 2020-02-02; the file has 2024-03-03',
   ],
+  [
+    { finishedAt: [OLD, NEW] },
+    'Keeps your day of dropping 2020-02-02; the file has the day of finishing 2024-03-03',
+  ],
+  [{ finishedAt: [OLD] }, ''],
   [{ status: 'dropped', startedAt: '2020-01-01', finishedAt: [OLD] }, ''],
 ])('of something dropped, that another reading stays out is said: %j', (fields, words) => {
   expect(describeMerge(own({ status: 'dropped', finishedAt: [OLD] }), given(fields))).toBe(words);

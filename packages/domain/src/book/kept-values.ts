@@ -131,13 +131,16 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
     own.startedAt === null && isBegunAfterDropping(given.startedAt, own)
       ? `the first day ${given.startedAt}`
       : null;
+  const { days } = joinReadingDays(own, given);
+  const leftOut = listFinishedDays(given).findLast((day) => !days.includes(day));
+  const laterEnd = leftOut === undefined ? null : `the day of finishing ${leftOut}`;
   const pairs = [
     ...pairApart(own.rating, given.rating, (rating) => (rating === 1 ? '1 star' : `${rating} stars`)),
     ...(moved === null ? pairApart(own.status && name(own.status), given.status && name(given.status)) : []),
     ...pairApart(own.startedAt, given.startedAt, (day) => `${the}first day ${day}`),
     ...pairApart(
       findDroppedDay(own),
-      findDroppedDay(given) ?? laterFirstDay,
+      findDroppedDay(given) ?? laterFirstDay ?? laterEnd,
       (day) => `${the}day of dropping ${day}`,
     ),
     ...(isPlaceKept ? pairApart(placeOf(own), placeOf(given)) : []),

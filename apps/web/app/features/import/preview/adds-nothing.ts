@@ -82,7 +82,7 @@ function holds(book: Held, item: ImportedItem): boolean {
  * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
-  return !isBare(item) && holds(book, item);
+  return !isBare(item) && isWithin(item.finishedAt, book.finishedAt) && holds(book, item);
 }
 
 /** Whether it has neither days nor lines, so that its name is all that tells it. */
