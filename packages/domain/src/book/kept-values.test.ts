@@ -154,6 +154,15 @@ test.each<[Partial<GivenValues>, string]>([
   expect(describeMerge(own({ status: 'dropped', finishedAt: [OLD] }), given(fields))).toBe(words);
 });
 
+test('of what has a day of finishing it says that “dropped” does not come', () => {
+  const mine = own({ finishedAt: [OLD] });
+  expect(describeMerge(mine, given({ status: 'dropped' }))).toBe(
+    '“Dropped” becomes “Finished”, because it has a day of finishing',
+  );
+  expect(describeMerge(mine, given({ status: 'dropped', finishedAt: [NEW] }))).toBe('');
+  expect(describeMerge(mine, given({ status: 'paused' }))).toBe('');
+});
+
 test('of a podcast it says what is done with one', () => {
   const heard = given({ type: 'podcast', status: 'finished', finishedAt: [NEW] });
   expect(describeMerge(own({ status: 'reading' }), heard)).toBe('“Listening” becomes “Finished”');
