@@ -82,7 +82,7 @@ function listLooks(plan: RowPlan, index: number): Look[] {
     return addsForCertain(item, plan.target)
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
-  if (plan.kind === 'choice' && isOfOtherPage(plan))
+  if (plan.kind === 'choice' && plan.isOtherPage)
     return plan.candidates.map((target) => ({ item, index, target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
@@ -102,11 +102,6 @@ function listLooks(plan: RowPlan, index: number): Look[] {
       mayBeOne: isBareBook,
     })),
   ];
-}
-
-/** Of a book that is called as the row nothing but its link leaves open whether it is that one. */
-function isOfOtherPage({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): boolean {
-  return candidates.length === 1 && candidates.every((book) => titleKey(book) === titleKey(item));
 }
 
 function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {

@@ -35,8 +35,11 @@ export type RowPlan = {
   | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
-  /** `wereCalledSo`: nothing but a name that they had before tells that they may be it. */
-  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean }
+  /**
+   * `wereCalledSo`: nothing but a name that they had before tells that they may be it. `isOtherPage`: nothing but its
+   * link leaves that open.
+   */
+  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean; isOtherPage?: boolean }
 );
 /** Rows that nobody has compared yet are a group of their own: they may add something, or nothing. */
 export type PlanKind = RowPlan['kind'] | 'open';
@@ -89,8 +92,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       return { item, kind: 'duplicate', of: same.item.row, told: tellOfRows(item, [same]) };
     const own = sure.ofRow.get(item.row);
     const match = own === undefined ? free.find(item, isFree(item)) : { kind: 'match' as const, with: own };
-    const isAsked = own === undefined && match.kind === 'match' && isOfOtherPage(item, match.with);
-    if (match.kind === 'match' && !isAsked) {
+    const isOtherPage = own === undefined && match.kind === 'match' && isOfOtherPage(item, match.with);
+    if (match.kind === 'match' && !isOtherPage) {
       claimed.add(match.with._id);
       free.remove(match.with);
       const { book } = match.with;
@@ -114,7 +117,13 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
-    if (match.kind !== 'none') return { item, kind: 'choice', candidates: booksOf(listFound(match)) };
+    if (match.kind !== 'none')
+      return {
+        item,
+        kind: 'choice',
+        candidates: booksOf(listFound(match)),
+        ...(isOtherPage && { isOtherPage }),
+      };
     const namesakes = booksOf(index.listNamesakes(item));
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
