@@ -94,19 +94,17 @@ export function isBareBook({ finishedAt, takeawayList, quoteList, noteList }: He
   return finishedAt.length + takeawayList.length + quoteList.length + noteList.length === 0;
 }
 
-/** Whether a book of the vault has one of its quotes. */
-export function sharesQuote({ quotes }: ImportedItem, { quoteList }: Held): boolean {
-  const known = new Set(quoteList.map(wordsOf));
-  return quotes.some((quote) => known.has(wordsOf(quote)));
+/** How many of its quotes a book of the vault has. */
+export function countHeldQuotes({ quotes }: ImportedItem, { quoteList }: Held): number {
+  return countWithin(quotes.map(wordsOf), quoteList.map(wordsOf));
 }
 
-/** Whether a book of the vault has one of its lines. */
-export function sharesLine(item: ImportedItem, book: Held): boolean {
-  const shares = (some: readonly string[], all: readonly string[]) => some.some((line) => all.includes(line));
+/** How many of its lines a book of the vault has. */
+export function countHeldLines(item: ImportedItem, book: Held): number {
   return (
-    shares(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) ||
-    sharesQuote(item, book) ||
-    shares(item.notes.map(noteOf), book.noteList.map(noteOf))
+    countHeldQuotes(item, book) +
+    countWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) +
+    countWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
 }
 
@@ -160,8 +158,12 @@ function hasFields(item: ImportedItem, book: Held): boolean {
 }
 
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return countWithin(some, all) === some.length;
+}
+
+function countWithin(some: readonly string[], all: readonly string[]): number {
   const known = new Set(all);
-  return some.every((entry) => known.has(entry));
+  return some.filter((entry) => known.has(entry)).length;
 }
 
 /** The same words at two places are two highlights. */

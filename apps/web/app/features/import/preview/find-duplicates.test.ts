@@ -231,19 +231,34 @@ test('a page that came with another of its title as one is that one where a line
   expect((await kindsOf([first, second], { format: 'knowledge-vault' }))[1]).toEqual(isNew);
 });
 
-test('of several pages of its title a row is the one that has all of its lines, not the last that has one', async () => {
+/** What becomes of another page with these lines, where the second of two of its title is read before the first. */
+async function planBeside(sites: readonly [string, string], ...texts: string[]) {
   const linesOf: Record<string, string[]> = { one: ['Ice.', 'Snow.', 'Reeds.'], three: ['Snow.'] };
-  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', 'Snow.', 'Reeds.')];
-  const plans = planRows({ items, format: 'csv', known: [home('one'), home('three')] });
-  const answer = async (_: string, { params }: { params: { id: string } }) =>
-    makeBook({
+  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', ...texts)];
+  const plans = planRows({ items, format: 'csv', known: sites.map(home) });
+  const second = Promise.withResolvers<void>();
+  const answer = async (_: string, { params }: { params: { id: string } }) => {
+    if (params.id === sites[1]) second.resolve();
+    else await second.promise;
+    return makeBook({
       previewLink: home(params.id).previewLink,
       quoteList: linesOf[params.id]?.map((text) => makeQuote({ text })) ?? [],
     });
+  };
   // The contract's types say more than one function can.
   const asking = { call: answer as ApiCall, signal: new AbortController().signal };
-  expect((await findDuplicates(plans, asking))[2]).toMatchObject({ kind: 'duplicate', of: home('one') });
-});
+  return (await findDuplicates(plans, asking))[2];
+}
+
+test.each([[['one', 'three']], [['three', 'one']]] as const)(
+  'of several pages of its title a row is the one that has most of its lines: %j',
+  async (sites) => {
+    const one = home('one');
+    expect(await planBeside(sites, 'Snow.', 'Reeds.')).toMatchObject({ kind: 'duplicate', of: one });
+    expect(await planBeside(sites, 'Snow.', 'Reeds.', 'Wind.')).toMatchObject({ kind: 'merge', target: one });
+    expect(await planBeside(sites, 'Snow.', 'Wind.')).toMatchObject({ target: home(sites[0]) });
+  },
+);
 
 test('a page whose link is another than that of the only one of its title is that one where a line is the same', async () => {
   const mine = home('one');
