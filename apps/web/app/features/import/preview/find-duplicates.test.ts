@@ -54,6 +54,16 @@ test('of a large file the server decides which rows are items of another kind', 
   expect([countOf(found), looks.length]).toEqual([{ merge: 200, new: 3 }, 200]);
 });
 
+test('of a large file rows of one frequent name leave a look to the others', async () => {
+  const fields = (id: number) => ({ externalIds: { goodreads: `${id}` }, finishedAt: ['2020-01-01'] });
+  const names = [...Array.from({ length: 50 }, () => 'Untitled'), 'Dune'];
+  const items = names.slice(-6).map((title, at) => row(at + 1, { title, ...fields(100 + at) }));
+  const namesakes = names.map((title, at) => knownItem({ _id: `${at}`, title, ...fields(at) }));
+  const { asking, looks } = openVault(makeBook({ finishedAt: ['2019-01-01'] }));
+  await findDuplicates(planRows({ items, format: 'goodreads', known: namesakes }), asking);
+  expect([looks.length, looks.includes('50')]).toEqual([200, true]);
+});
+
 test('a row that adds for certain takes no look', async () => {
   const { asking, looks } = openVault();
   expect(countOf(await findDuplicates(planFile({ rating: 4 }), asking))).toEqual({ merge: 203 });

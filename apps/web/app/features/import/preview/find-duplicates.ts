@@ -27,9 +27,11 @@ export async function findDuplicates(
 ): Promise<RowPlan[]> {
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
-  // Merges come last: those the server compares as well.
+  // Each row has its first look before one has a second, and merges come last: those the server compares as well.
   const isMerge = ({ index }: Look) => Number(plans[index]?.kind === 'merge');
-  const looks = plans.flatMap(listLooks).toSorted((one, other) => isMerge(one) - isMerge(other));
+  const looks = plans
+    .flatMap((plan, index) => listLooks(plan, index).map((look, round) => ({ ...look, round })))
+    .toSorted((one, other) => isMerge(one) - isMerge(other) || one.round - other.round);
   const open = looks.slice(0, MOST_LOOKS).entries();
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];
