@@ -144,9 +144,23 @@ test.each<[Partial<GivenValues>, string]>([
     { status: 'dropped', startedAt: '2024-01-01', finishedAt: [NEW] },
     'Keeps your day of dropping 2020-02-02; the file has 2024-03-03',
   ],
+  [
+    { finishedAt: [OLD, NEW] },
+    'Keeps your day of dropping 2020-02-02; the file has the day of finishing 2024-03-03',
+  ],
+  [{ finishedAt: [OLD] }, ''],
   [{ status: 'dropped', startedAt: '2020-01-01', finishedAt: [OLD] }, ''],
 ])('of something dropped, that another reading stays out is said: %j', (fields, words) => {
   expect(describeMerge(own({ status: 'dropped', finishedAt: [OLD] }), given(fields))).toBe(words);
+});
+
+test('of what has a day of finishing it says that “dropped” does not come', () => {
+  const mine = own({ finishedAt: [OLD] });
+  expect(describeMerge(mine, given({ status: 'dropped' }))).toBe(
+    '“Dropped” becomes “Finished”, because it has a day of finishing',
+  );
+  expect(describeMerge(mine, given({ status: 'dropped', finishedAt: [NEW] }))).toBe('');
+  expect(describeMerge(mine, given({ status: 'paused' }))).toBe('');
 });
 
 test('of a podcast it says what is done with one', () => {

@@ -123,21 +123,26 @@ export function moveProgress(
 
 /** "“Reading” becomes “Finished”. Keeps your 3 stars; the file has 5": empty where both say the same. */
 export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
-  const moved = moveStatus(own, given);
+  const { status, days } = joinReadingDays(own, given);
+  const said = own.status ?? given.status ?? null;
   const the = sides.kept === '' ? 'the ' : '';
-  const name = (status: ReadingStatus) => `“${nameReadingStatus(status, given.type)}”`;
-  const isPlaceKept = hasPlace(moved ?? own.status) && moveProgress(own, given) === null;
+  const name = (word: ReadingStatus) => `“${nameReadingStatus(word, given.type)}”`;
+  const isPlaceKept = hasPlace(status) && moveProgress(own, given) === null;
   const laterFirstDay =
     own.startedAt === null && isBegunAfterDropping(given.startedAt, own)
       ? `the first day ${given.startedAt}`
       : null;
+  const leftOut = listFinishedDays(given).findLast((day) => !days.includes(day));
+  const laterEnd = leftOut === undefined ? null : `the day of finishing ${leftOut}`;
   const pairs = [
     ...pairApart(own.rating, given.rating, (rating) => (rating === 1 ? '1 star' : `${rating} stars`)),
-    ...(moved === null ? pairApart(own.status && name(own.status), given.status && name(given.status)) : []),
+    ...(status === own.status
+      ? pairApart(own.status && name(own.status), given.status && name(given.status))
+      : []),
     ...pairApart(own.startedAt, given.startedAt, (day) => `${the}first day ${day}`),
     ...pairApart(
       findDroppedDay(own),
-      findDroppedDay(given) ?? laterFirstDay,
+      findDroppedDay(given) ?? laterFirstDay ?? laterEnd,
       (day) => `${the}day of dropping ${day}`,
     ),
     ...(isPlaceKept ? pairApart(placeOf(own), placeOf(given)) : []),
@@ -146,7 +151,11 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
       pairApart(idIn(own.externalIds, catalogue), id, (own) => `${the}${nameCatalogue(catalogue)} id ${own}`),
     ),
   ];
-  const becomes = own.status === null || moved === null ? [] : [`${name(own.status)} becomes ${name(moved)}`];
+  const why = own.status === null ? ', because it has a day of finishing' : '';
+  const becomes =
+    said === null || status === null || status === said
+      ? []
+      : [`${name(said)} becomes ${name(status)}${why}`];
   const kept = pairs.map(([mine, theirs]) => `Keeps ${sides.kept}${mine}; ${sides.other} has ${theirs}`);
   return [...becomes, ...kept].join('. ');
 }

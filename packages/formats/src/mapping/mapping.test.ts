@@ -1141,6 +1141,24 @@ test('lines with a link each are those of one page, whatever links other titles 
   ]);
 });
 
+test('lines of one title with a link to another site each are those of as many pages', () => {
+  const lines = [
+    ['Essay', 'essays.example/pond', 'Still water.'],
+    ['Home', 'one.example', 'Wind.'],
+    ['Home', 'two.example', 'Reeds.'],
+    ['Essay', 'essays.example/pond', 'Rushes.'],
+    // A site that has been called otherwise since.
+    ...['old.example/1', 'old.example/2', 'new.example/3'].map((page) => ['Thread', page, 'Ice.']),
+  ].map(([title, page, text]) => `${title},https://${page},${text}\n`);
+  const { items } = asGuessed(`Document Title,Document URL,Highlight Text\n${lines.join('')}`);
+  expect(items.map(({ title, quotes }) => [title, quotes.length])).toEqual([
+    ['Essay', 2],
+    ['Home', 1],
+    ['Home', 1],
+    ['Thread', 3],
+  ]);
+});
+
 test('a favourite quote with a link is no page: the table says how its books were read', () => {
   const { items } = asGuessed(
     'Title,Author,Link,Rating,Favourite quote\nReeds,Ann One,https://example.org/reeds,4,Still water.\n',

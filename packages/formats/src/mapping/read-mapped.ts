@@ -117,17 +117,18 @@ function keyOf({ title, authors }: ImportedItem): string {
   return [title, ...authors].join('\n').toLowerCase();
 }
 
-/** Those of which a link returns: links that are one each may lead to single lines of a page. */
+/** Those of which a link returns, or each has a site of its own: others may lead to single lines of one page. */
 function listTitlesOfPages(items: readonly ImportedItem[]): Set<string> {
-  const seen = new Set<string>();
-  const titles = new Set<string>();
-  for (const item of items) {
-    const [key, address] = [keyOf(item), addressOf(item)];
-    const page = `${key}\n${address}`;
-    if (address !== null && seen.has(page)) titles.add(key);
-    seen.add(page);
-  }
-  return titles;
+  const linked = items.flatMap((item) => {
+    const address = addressOf(item);
+    return address === null ? [] : [{ key: keyOf(item), address }];
+  });
+  const ofPages = [...Map.groupBy(linked, ({ key }) => key)].filter(([, lines]) => {
+    const pages = new Set(lines.map(({ address }) => address));
+    const sites = new Set([...pages].map((page) => page.split(/[/?]/)[0]));
+    return pages.size < lines.length || (pages.size > 1 && pages.size === sites.size);
+  });
+  return new Set(ofPages.map(([key]) => key));
 }
 
 function splitDays(text: string): string[] {

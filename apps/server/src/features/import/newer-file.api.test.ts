@@ -235,6 +235,19 @@ describe('books of one name', () => {
     expect((await importRows(reader, [grown])).outcomes).toEqual(['created']);
   });
 
+  test('are not the one that was dropped before they were finished, whose days leave theirs out', async () => {
+    const reader = await signIn(server, 'dropped-edition');
+    const emma = {
+      title: 'Emma',
+      status: 'dropped' as const,
+      finishedAt: ['2020-02-02'],
+      ...goodreads('31'),
+    };
+    await importRows(reader, [emma]);
+    const read = { ...emma, status: 'finished' as const, finishedAt: ['2024-03-03'], ...goodreads('32') };
+    expect((await importRows(reader, [read])).outcomes).toEqual(['created']);
+  });
+
   test('that are there do not come twice because a line is a favourite by now, or has got its place', async () => {
     const reader = await signIn(server, 'edition-with-marks');
     const dune = (id: string, quote: object) => ({

@@ -2,6 +2,7 @@ import type { ImportedItem } from '@vault/contract';
 import { areMarkedApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
+import { withoutRemovedDays } from '../removed-days.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { Batch } from '../working-item.ts';
 import type { Claims } from './claims.ts';
@@ -71,6 +72,8 @@ export function createRowMatcher(
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return false;
     const { item, finder } = items.open(book);
+    const days = withoutRemovedDays(row, item.row, batch).finishedAt;
+    if (!days.every((day) => item.row.finishedAt.includes(day))) return false;
     const merged = mergeItem(item, row, { finder, batch });
     return merged === null || isOfMarksAlone(merged.changes);
   }

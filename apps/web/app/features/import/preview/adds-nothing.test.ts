@@ -90,6 +90,9 @@ test('a book that an id tells apart has a row already where it has its days and 
   expect(isHeldAlready(row(1, { ...other, finishedAt: ['2020-01-01'] }), book)).toBe(true);
   expect(isHeldAlready(row(1, { ...other, finishedAt: ['2021-01-01'] }), book)).toBe(false);
   expect(isHeldAlready(row(1, other), book)).toBe(false);
+  // A merge would leave this day out.
+  const dropped = { ...book, status: 'dropped' as const };
+  expect(isHeldAlready(row(1, { ...other, finishedAt: ['2024-01-01'] }), dropped)).toBe(false);
   const line = { text: WOODS };
   const held = makeBook({ quoteList: [makeQuote(line)] });
   expect(isHeldAlready(row(1, { quotes: [{ ...line, isFavourite: true }] }), held)).toBe(true);

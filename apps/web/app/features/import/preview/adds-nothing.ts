@@ -82,7 +82,7 @@ function holds(book: Held, item: ImportedItem): boolean {
  * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
-  return !isBare(item) && holds(book, item);
+  return !isBare(item) && isWithin(item.finishedAt, book.finishedAt) && holds(book, item);
 }
 
 /** Whether it has neither days nor lines, so that its name is all that tells it. */
@@ -94,19 +94,17 @@ export function isBareBook({ finishedAt, takeawayList, quoteList, noteList }: He
   return finishedAt.length + takeawayList.length + quoteList.length + noteList.length === 0;
 }
 
-/** Whether a book of the vault has one of its quotes. */
-export function sharesQuote({ quotes }: ImportedItem, { quoteList }: Held): boolean {
-  const known = new Set(quoteList.map(wordsOf));
-  return quotes.some((quote) => known.has(wordsOf(quote)));
+/** How many of its quotes a book of the vault has. */
+export function countHeldQuotes({ quotes }: ImportedItem, { quoteList }: Held): number {
+  return countWithin(quotes.map(wordsOf), quoteList.map(wordsOf));
 }
 
-/** Whether a book of the vault has one of its lines. */
-export function sharesLine(item: ImportedItem, book: Held): boolean {
-  const shares = (some: readonly string[], all: readonly string[]) => some.some((line) => all.includes(line));
+/** How many of its lines a book of the vault has. */
+export function countHeldLines(item: ImportedItem, book: Held): number {
   return (
-    shares(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) ||
-    sharesQuote(item, book) ||
-    shares(item.notes.map(noteOf), book.noteList.map(noteOf))
+    countHeldQuotes(item, book) +
+    countWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) +
+    countWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
 }
 
@@ -160,8 +158,12 @@ function hasFields(item: ImportedItem, book: Held): boolean {
 }
 
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return countWithin(some, all) === some.length;
+}
+
+function countWithin(some: readonly string[], all: readonly string[]): number {
   const known = new Set(all);
-  return some.every((entry) => known.has(entry));
+  return some.filter((entry) => known.has(entry)).length;
 }
 
 /** The same words at two places are two highlights. */

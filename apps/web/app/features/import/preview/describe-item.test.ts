@@ -69,6 +69,7 @@ test('a title from the right keeps its marks in what is said of its row', () => 
     describeMerging({ item, kind: 'merge', target: book, told: '' }),
     describeChoice({ item, kind: 'choice', candidates: [book] }),
     describeChoice({ item, kind: 'choice', candidates: [book], wereCalledSo: true }),
+    describeChoice({ item, kind: 'choice', candidates: [book], isOtherPage: true }),
   ])
     expect(said).toContain('“\u2068שיחות (2)!\u2069”');
 });

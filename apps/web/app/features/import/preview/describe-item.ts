@@ -67,12 +67,15 @@ export function describeChoice({
   item,
   candidates,
   wereCalledSo,
+  isOtherPage,
 }: Extract<RowPlan, { kind: 'choice' }>): string {
   const [book, ...more] = candidates;
   if (book === undefined || more.length > 0)
     return `It could be any of ${candidates.length} books in your vault. Merge it, or add it as another book?`;
   if (wereCalledSo)
     return `“${isolate(book.title)}” was called so before. Merge it, or add it as another book?`;
+  if (isOtherPage)
+    return `“${isolate(book.title)}” in your vault has another link. Merge it, or add it as another item?`;
   const author = isSameAuthor(item, book) ? ' by the same author' : '';
   return `It looks like “${isolate(book.title)}”${author}. Merge it, or add it as another book?`;
 }

@@ -54,6 +54,16 @@ test('of a large file the server decides which rows are items of another kind', 
   expect([countOf(found), looks.length]).toEqual([{ merge: 200, new: 3 }, 200]);
 });
 
+test('of a large file rows of one frequent name leave a look to the others', async () => {
+  const fields = (id: number) => ({ externalIds: { goodreads: `${id}` }, finishedAt: ['2020-01-01'] });
+  const names = [...Array.from({ length: 50 }, () => 'Untitled'), 'Dune'];
+  const items = names.slice(-6).map((title, at) => row(at + 1, { title, ...fields(100 + at) }));
+  const namesakes = names.map((title, at) => knownItem({ _id: `${at}`, title, ...fields(at) }));
+  const { asking, looks } = openVault(makeBook({ finishedAt: ['2019-01-01'] }));
+  await findDuplicates(planRows({ items, format: 'goodreads', known: namesakes }), asking);
+  expect([looks.length, looks.includes('50')]).toEqual([200, true]);
+});
+
 test('a row that adds for certain takes no look', async () => {
   const { asking, looks } = openVault();
   expect(countOf(await findDuplicates(planFile({ rating: 4 }), asking))).toEqual({ merge: 203 });
@@ -231,19 +241,34 @@ test('a page that came with another of its title as one is that one where a line
   expect((await kindsOf([first, second], { format: 'knowledge-vault' }))[1]).toEqual(isNew);
 });
 
-test('of several pages of its title a row is the one that has all of its lines, not the last that has one', async () => {
+/** What becomes of another page with these lines, where the second of two of its title is read before the first. */
+async function planBeside(sites: readonly [string, string], ...texts: string[]) {
   const linesOf: Record<string, string[]> = { one: ['Ice.', 'Snow.', 'Reeds.'], three: ['Snow.'] };
-  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', 'Snow.', 'Reeds.')];
-  const plans = planRows({ items, format: 'csv', known: [home('one'), home('three')] });
-  const answer = async (_: string, { params }: { params: { id: string } }) =>
-    makeBook({
+  const items = [page(1, 'one', 'Ice.'), page(2, 'three', 'Snow.'), page(3, 'two', ...texts)];
+  const plans = planRows({ items, format: 'csv', known: sites.map(home) });
+  const second = Promise.withResolvers<void>();
+  const answer = async (_: string, { params }: { params: { id: string } }) => {
+    if (params.id === sites[1]) second.resolve();
+    else await second.promise;
+    return makeBook({
       previewLink: home(params.id).previewLink,
       quoteList: linesOf[params.id]?.map((text) => makeQuote({ text })) ?? [],
     });
+  };
   // The contract's types say more than one function can.
   const asking = { call: answer as ApiCall, signal: new AbortController().signal };
-  expect((await findDuplicates(plans, asking))[2]).toMatchObject({ kind: 'duplicate', of: home('one') });
-});
+  return (await findDuplicates(plans, asking))[2];
+}
+
+test.each([[['one', 'three']], [['three', 'one']]] as const)(
+  'of several pages of its title a row is the one that has most of its lines: %j',
+  async (sites) => {
+    const one = home('one');
+    expect(await planBeside(sites, 'Snow.', 'Reeds.')).toMatchObject({ kind: 'duplicate', of: one });
+    expect(await planBeside(sites, 'Snow.', 'Reeds.', 'Wind.')).toMatchObject({ kind: 'merge', target: one });
+    expect(await planBeside(sites, 'Snow.', 'Wind.')).toMatchObject({ target: home(sites[0]) });
+  },
+);
 
 test('a page whose link is another than that of the only one of its title is that one where a line is the same', async () => {
   const mine = home('one');
@@ -256,6 +281,19 @@ test('a page whose link is another than that of the only one of its title is tha
   expect(await kindOf('Ice.', 'Wind.')).toBe('merge');
   expect(await kindOf('Wind.')).toBe('choice');
   expect(await kindOf()).toBe('choice');
+});
+
+test('a page that was read on the day of another of its title is its own, and a film on its day is not', async () => {
+  const finishedAt = ['2024-05-01', '2024-06-01'];
+  const kindsOf = async (type: 'article' | 'video', ...sites: string[]) => {
+    const held = { type, previewLink: 'https://one.example/home', finishedAt };
+    const items = sites.map((site, at) => ({ ...page(at + 1, site), type, finishedAt: ['2024-05-01'] }));
+    const plans = planRows({ items, format: 'csv', known: [{ ...home('one'), type, finishedAt }] });
+    return (await findDuplicates(plans, openVault(makeBook(held)).asking)).map(({ kind }) => kind);
+  };
+  expect(await kindsOf('article', 'one', 'two')).toEqual(['duplicate', 'new']);
+  expect(await kindsOf('article', 'two')).toEqual(['choice']);
+  expect(await kindsOf('video', 'one', 'two')).toEqual(['duplicate', 'duplicate']);
 });
 
 test('of a large file it is looked at before rows that the server compares as well', async () => {

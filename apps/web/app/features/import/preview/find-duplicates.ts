@@ -5,10 +5,10 @@ import type { Asking, KnownItem } from '../import.queries.ts';
 import {
   addsForCertain,
   addsNothing,
+  countHeldLines,
+  countHeldQuotes,
   isBareBook,
   isHeldAlready,
-  sharesLine,
-  sharesQuote,
 } from './adds-nothing.ts';
 import { type RowPlan, titleKey } from './plan-rows.ts';
 
@@ -27,26 +27,33 @@ export async function findDuplicates(
 ): Promise<RowPlan[]> {
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
-  // Merges come last: those the server compares as well.
+  // Each row has its first look before one has a second, and merges come last: those the server compares as well.
   const isMerge = ({ index }: Look) => Number(plans[index]?.kind === 'merge');
-  const looks = plans.flatMap(listLooks).toSorted((one, other) => isMerge(one) - isMerge(other));
-  const open = looks.slice(0, MOST_LOOKS);
+  const looks = plans
+    .flatMap((plan, index) => listLooks(plan, index).map((look, round) => ({ ...look, round })))
+    .toSorted((one, other) => isMerge(one) - isMerge(other) || one.round - other.round);
+  const open = looks.slice(0, MOST_LOOKS).entries();
   for (const { index } of looks.slice(MOST_LOOKS)) {
     const plan = result[index];
     if (plan?.kind === 'merge') result[index] = { ...plan, isOpen: true };
     if (plan?.kind === 'choice' && plan.candidates.every((book) => isOfOtherKind(plan.item, book)))
       result[index] = { item: plan.item, kind: 'new' };
   }
+  const likest = new Map<number, number>();
   const look = async (): Promise<void> => {
-    for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const { item, target, index, isSame, isOne, mayBeOne } = next;
+    for (const [at, { item, target, index, isSame, likenessOf, mayBeOne }] of open) {
       const book = await call('GET /content/{id}', { params: { id: target._id } }, { signal });
       const told = describeMerge(target, item);
       const isHeld = isSame(item, book);
-      if (isHeld && addsNothing(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
-      else if (isHeld || (isUndecided(result[index]) && isOne?.(item, book)))
-        result[index] = { item, kind: 'merge', target, told };
-      else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
+      // Of books that are as like it the first counts, whichever is read first.
+      const likeness = isHeld ? Infinity : (likenessOf?.(item, book) ?? 0) - at / MOST_LOOKS;
+      if (likeness > (likest.get(index) ?? 0)) {
+        likest.set(index, likeness);
+        const isDuplicate = isHeld && addsNothing(item, book);
+        result[index] = isDuplicate
+          ? { item, kind: 'duplicate', of: target, told }
+          : { item, kind: 'merge', target, told };
+      } else if (mayBeOne?.(book) && !called.has(titleKey(target)) && result[index]?.kind === 'new')
         result[index] = { item, kind: 'choice', candidates: [target], wereCalledSo: true };
     }
   };
@@ -54,20 +61,22 @@ export async function findDuplicates(
   return result;
 }
 
-/** A book that has all of a row comes before one that has something of it. */
-function isUndecided(plan: RowPlan | undefined): boolean {
-  return plan?.kind === 'new' || plan?.kind === 'choice';
-}
-
 type Look = {
   item: ImportedItem;
   index: number;
   target: KnownItem;
   isSame: (item: ImportedItem, book: ContentItem) => boolean;
-  /** Whether the row is of this book at all, where its name leaves that open. */
-  isOne?: (item: ImportedItem, book: ContentItem) => boolean;
+  /** How much says that the row is of this book at all, where its name leaves that open; 0 for nothing. */
+  likenessOf?: (item: ImportedItem, book: ContentItem) => number;
   /** Whether nothing of the book says that it is not. */
   mayBeOne?: (book: ContentItem) => boolean;
+};
+
+/** Two articles of one title may be read on one day; a film has a link for each day on which it was seen. */
+const ofOtherPage: Pick<Look, 'isSame' | 'likenessOf'> = {
+  isSame: (item, book) =>
+    (item.type !== 'article' || countHeldLines(item, book) > 0) && isHeldAlready(item, book),
+  likenessOf: countHeldLines,
 };
 
 function listLooks(plan: RowPlan, index: number): Look[] {
@@ -76,42 +85,32 @@ function listLooks(plan: RowPlan, index: number): Look[] {
     return addsForCertain(item, plan.target)
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
-  if (plan.kind === 'choice' && isOfOtherPage(plan))
-    return plan.candidates.map((target) => ({
-      item,
-      index,
-      target,
-      isSame: isHeldAlready,
-      isOne: sharesLine,
-    }));
+  if (plan.kind === 'choice' && plan.isOtherPage)
+    return plan.candidates.map((target) => ({ item, index, target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
       .filter((target) => isOfOtherKind(item, target))
-      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: isDatedOrQuoted }));
+      .map((target) => ({ item, index, target, isSame: isHeldAlready, likenessOf: countDaysAndQuotes }));
   if (plan.kind !== 'new') return [];
-  const { namesakes = [], renamed = [] } = plan;
+  const { namesakes = [], renamed = [], otherPages = [] } = plan;
   return [
+    ...otherPages.map((target) => ({ item, index, target, ...ofOtherPage })),
     ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
     ...renamed.map((target) => ({
       item,
       index,
       target,
       isSame: isHeldAlready,
-      isOne: sharesLine,
+      likenessOf: countHeldLines,
       mayBeOne: isBareBook,
     })),
   ];
-}
-
-/** Of a book that is called as the row nothing but its link leaves open whether it is that one. */
-function isOfOtherPage({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): boolean {
-  return candidates.length === 1 && candidates.every((book) => titleKey(book) === titleKey(item));
 }
 
 function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {
   return book.type !== item.type && matchKeyOf(book) === matchKeyOf(item);
 }
 
-function isDatedOrQuoted(item: ImportedItem, book: ContentItem): boolean {
-  return isDatedAs(item, book) || sharesQuote(item, book);
+function countDaysAndQuotes(item: ImportedItem, book: ContentItem): number {
+  return Number(isDatedAs(item, book)) + countHeldQuotes(item, book);
 }

@@ -19,8 +19,14 @@ import { createPages } from './same-page.ts';
 export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs, or are another page of its title. */ & (
-  | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[]; renamed?: KnownItem[] }
+    `renamed`, which were called so, or are but for their signs, and `otherPages` of its title. */ & (
+  | {
+      kind: 'new';
+      isApart?: boolean;
+      namesakes?: KnownItem[];
+      renamed?: KnownItem[];
+      otherPages?: KnownItem[];
+    }
   /**
    * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
    * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
@@ -29,8 +35,11 @@ export type RowPlan = {
   | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
-  /** `wereCalledSo`: nothing but a name that they had before tells that they may be it. */
-  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean }
+  /**
+   * `wereCalledSo`: nothing but a name that they had before tells that they may be it. `isOtherPage`: nothing but its
+   * link leaves that open.
+   */
+  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean; isOtherPage?: boolean }
 );
 /** Rows that nobody has compared yet are a group of their own: they may add something, or nothing. */
 export type PlanKind = RowPlan['kind'] | 'open';
@@ -83,8 +92,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       return { item, kind: 'duplicate', of: same.item.row, told: tellOfRows(item, [same]) };
     const own = sure.ofRow.get(item.row);
     const match = own === undefined ? free.find(item, isFree(item)) : { kind: 'match' as const, with: own };
-    const isAsked = own === undefined && match.kind === 'match' && isOfOtherPage(item, match.with);
-    if (match.kind === 'match' && !isAsked) {
+    const isOtherPage = own === undefined && match.kind === 'match' && isOfOtherPage(item, match.with);
+    if (match.kind === 'match' && !isOtherPage) {
       claimed.add(match.with._id);
       free.remove(match.with);
       const { book } = match.with;
@@ -108,7 +117,13 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
-    if (match.kind !== 'none') return { item, kind: 'choice', candidates: booksOf(listFound(match)) };
+    if (match.kind !== 'none')
+      return {
+        item,
+        kind: 'choice',
+        candidates: booksOf(listFound(match)),
+        ...(isOtherPage && { isOtherPage }),
+      };
     const namesakes = booksOf(index.listNamesakes(item));
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
@@ -120,14 +135,17 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     if (open.length > 0 && isBare(item))
       return { item, kind: 'choice', candidates: open, wereCalledSo: true };
     // Pages of one title may have come as one.
-    if (!isOwn && addresses.get(item) !== null)
-      renamed.unshift(...booksOf(others).filter((book) => titleKey(book) === titleKey(item)));
+    const otherPages =
+      isOwn || addresses.get(item) === null
+        ? []
+        : booksOf(others).filter((book) => titleKey(book) === titleKey(item));
     return {
       item,
       kind: 'new',
       ...(isApart && { isApart }),
       ...(namesakes.length > 0 && { namesakes }),
       ...(renamed.length > 0 && { renamed: renamed.slice(0, NAMESAKES_MAX) }),
+      ...(otherPages.length > 0 && { otherPages }),
     };
   };
   return items.map((item) => {

@@ -66,6 +66,20 @@ test('a book of nobody, one of two candidates, and one that another row is or ma
   expect(suggestBooks([waiting as RowPlan, held]).size).toBe(0);
 });
 
+test('a page with another link is suggested to no row, which says what tells it apart', () => {
+  const home = (site: string) => ({
+    type: 'article' as const,
+    title: 'Home',
+    authors: author,
+    previewLink: `https://${site}.example/`,
+  });
+  const plans = planRows({ items: [row(1, home('one'))], format: 'csv', known: [knownItem(home('two'))] });
+  expect(suggestBooks(plans).size).toBe(0);
+  expect(plans.map((waiting) => waiting.kind === 'choice' && describeChoice(waiting))).toEqual([
+    '“Home” in your vault has another link. Merge it, or add it as another item?',
+  ]);
+});
+
 test('why a row waits is said as it is', () => {
   const reasons = (plans: readonly RowPlan[]) =>
     plans.map((waiting) => (waiting.kind === 'choice' ? describeChoice(waiting) : waiting.kind));

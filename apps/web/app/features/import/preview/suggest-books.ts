@@ -7,7 +7,8 @@ type Told = Pick<KnownItem, 'title' | 'authors'>;
 
 /**
  * For rows that need a choice, the book that each most likely is: by the same author, with the same name but for a
- * subtitle or a series. A book that two rows could be, or that another row already is, is suggested to none.
+ * subtitle or a series. A book that two rows could be, or that another row already is, is suggested to none, nor is a
+ * page with another link.
  */
 export function suggestBooks(plans: readonly RowPlan[]): Map<number, KnownItem> {
   const taken = new Set(plans.flatMap(targetOf));
@@ -33,9 +34,9 @@ function targetOf(plan: RowPlan): string[] {
   return typeof book === 'number' ? [] : [book._id];
 }
 
-function findLikely({ item, candidates }: Choice): KnownItem | null {
+function findLikely({ item, candidates, isOtherPage }: Choice): KnownItem | null {
   const [book, ...more] = candidates;
-  if (book === undefined || more.length > 0 || !isSameAuthor(item, book)) return null;
+  if (book === undefined || more.length > 0 || isOtherPage || !isSameAuthor(item, book)) return null;
   return areAlike(item.title, book.title) ? book : null;
 }
 
