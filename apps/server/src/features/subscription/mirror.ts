@@ -23,8 +23,8 @@ export type Mirror = ReturnType<typeof createMirror>;
 
 /**
  * Each look can lose to another copy that wrote first. While events come to both in a crowd, about every second one
- * does, and more where the other copy is the faster one: of fifteen in a row somebody's cancellation lost all. What is
- * asked has its time anyway.
+ * does, and more where the other copy is the faster one. Of five in a row somebody's cancellation lost all; with fifteen
+ * one failed now and then on a busy machine.
  */
 const MOST_LOOKS = 60;
 
