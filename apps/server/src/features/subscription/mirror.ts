@@ -1,16 +1,15 @@
 import { isOngoing } from '@vault/domain';
 import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
 import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createLooksInTurn } from '../../platform/pace/look-in-turn.ts';
 import { inTime, whoeverWaits } from '../../platform/pace/waited-for.ts';
-import type { MirrorVersion, Person } from './mirror.store.ts';
+import type { MirrorRow, MirrorVersion, Person } from './mirror.store.ts';
 import type { SubscriptionStore } from './subscription.store.ts';
 
 type Parts = {
-  store: Pick<SubscriptionStore, 'findVersion' | 'writeMirror'>;
+  store: Pick<SubscriptionStore, 'findVersion' | 'listMirror' | 'writeMirror'>;
   provider: PaymentProvider;
   priceId: string;
   clock: Clock;
@@ -22,15 +21,16 @@ export type Reflection = Person & { version: MirrorVersion; subscriptions: Provi
 export type Mirror = ReturnType<typeof createMirror>;
 
 /**
- * Each look can lose to another copy that wrote first. While events come to both in a crowd, about every second one
- * does, and more where the other copy is the faster one. Of five in a row somebody's cancellation lost all; with fifteen
- * one failed now and then on a busy machine.
+ * Each look can lose to another copy that writes first, and in a crowd of events all of them do: the faster copy writes
+ * while the slower one still reads. Of three writings since a look began, at least one is of what was read since: the
+ * first may be of older questions, and the second may add the provider's answer to a change.
  */
-const MOST_LOOKS = 60;
+const MOST_LOOKS = 3;
 
 /**
  * Makes the database show what the provider knows. Nothing is held while the provider answers: what was read is written
- * only if nobody has written since, and read again otherwise. So nothing older ever takes the place of something newer.
+ * only if nobody has written since, and read again otherwise, until others have written what is new enough. So nothing
+ * older ever takes the place of something newer.
  */
 export function createMirror({ store, provider, priceId, clock, logger }: Parts) {
   const inTurn = createLooksInTurn<Reflection | null>();
@@ -65,15 +65,20 @@ export function createMirror({ store, provider, priceId, clock, logger }: Parts)
     return store.writeMirror({ ...person, rows: subscriptions.map(toRow), basedOn, now: clock() });
   }
 
-  async function look(person: Person): Promise<Reflection | null> {
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-      const version = await store.findVersion(person);
-      if (version === undefined) return null;
-      const seen = { ...person, version, subscriptions: await readSettled(person.customerId) };
-      const written = await write(seen);
-      if (written !== undefined) return { ...seen, version: written };
-    }
-    throw new AppError('UNAVAILABLE', 'Too much is going on with this subscription right now');
+  async function look(person: Person, looksLeft = MOST_LOOKS): Promise<Reflection | null> {
+    const version = await store.findVersion(person);
+    if (version === undefined) return null;
+    const seen = { ...person, version, subscriptions: await readSettled(person.customerId) };
+    const written = await write(seen);
+    if (written !== undefined) return { ...seen, version: written };
+    return looksLeft > 1 ? look(person, looksLeft - 1) : readMirror(seen);
+  }
+
+  /** What others have written. The version stays the one that has lost, so that nothing is written on top of this. */
+  async function readMirror(lost: Reflection): Promise<Reflection | null> {
+    const rows = await store.listMirror(lost.userId);
+    if ((await store.findVersion(lost)) === undefined) return null;
+    return { ...lost, subscriptions: rows.map((row) => fromRow(row, lost.customerId)) };
   }
 
   const converge = (person: Person) =>
@@ -100,4 +105,8 @@ export function withAnswers(seen: Reflection, changed: readonly ProviderSubscrip
 
 function toRow({ customerId: _customer, ...row }: ProviderSubscription) {
   return row;
+}
+
+function fromRow({ userId: _user, ...row }: MirrorRow, customerId: string): ProviderSubscription {
+  return { ...row, customerId };
 }
