@@ -52,6 +52,22 @@ const cases = protocols.flatMap((protocol) => ways.map((streaming) => ({ ...prot
 
 type Case = (typeof cases)[number];
 
+/** Gemini's answer when too much is asked. */
+const overQuota = {
+  error: {
+    code: 429,
+    message: 'You exceeded your current quota.\nPlease retry in 32.114706325s.',
+    status: 'RESOURCE_EXHAUSTED',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+        violations: [{ quotaId: 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier', quotaValue: '10' }],
+      },
+      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '32.114706325s' },
+    ],
+  },
+};
+
 /** Waits for nothing and writes down how long it was to wait. */
 function createPatience() {
   const pauses: number[] = [];
@@ -178,6 +194,7 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
       { body: { error: { code: 429, message: 'slow down', details: [{ retryDelay: '3.5s' }] } } },
       3500,
     ],
+    ['in the body, to the nanosecond', { body: overQuota }, 32_114.706325],
   ])('a pause that the model asks for %s is kept', async (_, extra, pause) => {
     const { title, write, pauses } = openWriter(each);
     await script(title, { status: 429, body: { error: { message: 'slow down' } }, ...extra });

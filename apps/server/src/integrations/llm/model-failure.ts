@@ -67,6 +67,6 @@ export function readRetryAfter(error: unknown, now: number): number | null {
 
 /** Google says it in the body: https://cloud.google.com/apis/design/errors, RetryInfo. */
 function readRetryDelay(body: string | undefined): number | null {
-  const seconds = /"retryDelay"\s*:\s*"([\d.]{1,10})s"/.exec(body ?? '')?.[1];
+  const seconds = /"retryDelay"\s*:\s*"(\d{1,6}(?:\.\d{1,9})?)s"/.exec(body ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds) * 1000;
 }
