@@ -13,7 +13,7 @@ export type Asked = { results: BookSearchResult[]; isWhole: boolean };
 
 /** Asks one provider after the other. Returns what the first knows that knows anything; null when none could be asked. */
 export function createAskProviders(providers: readonly SparedProvider<BookProvider>[]) {
-  type Question = { query: string; signal: AbortSignal; onAway: () => void };
+  type Question = { query: string; signal: AbortSignal; missing: Set<SparedProvider<BookProvider>> };
 
   async function askFrom(place: number, question: Question): Promise<BookSearchResult[] | null> {
     const first = providers[place];
@@ -26,19 +26,17 @@ export function createAskProviders(providers: readonly SparedProvider<BookProvid
     return firstWithResults([answer, others]);
   }
 
-  async function askOne(provider: SparedProvider<BookProvider>, { query, signal, onAway }: Question) {
+  async function askOne(provider: SparedProvider<BookProvider>, { query, signal, missing }: Question) {
+    missing.add(provider);
     const results = await provider.ask((one) => one.search(query, signal));
-    if (results === null) onAway();
+    if (results !== null) missing.delete(provider);
     return results;
   }
 
   return async (query: string): Promise<Asked | null> => {
-    let isWhole = true;
-    const onAway = () => {
-      isWhole = false;
-    };
-    const results = await askFrom(0, { query, signal: AbortSignal.timeout(DEADLINE), onAway });
-    return results && { results, isWhole };
+    const missing: Question['missing'] = new Set();
+    const results = await askFrom(0, { query, signal: AbortSignal.timeout(DEADLINE), missing });
+    return results && { results, isWhole: missing.size === 0 };
   };
 }
 

@@ -51,6 +51,27 @@ test('F14 that one provider knows nothing is not kept while the other fails', as
   expect(await search(word)).toMatchObject([{ title: 'Back' }]);
 });
 
+test.for([
+  ['has failed', { status: 503, body: 'down' }],
+  ['is slow', { delayMs: 2500, status: 200, body: { items: [] } }],
+] as const)('F14 an answer without the provider that %s is kept for an hour only', async ([, answer]) => {
+  const word = newWord();
+  await sandbox.script('google-books', word, answer, 1);
+  await script('open-library', word, { status: 200, body: walden });
+  expect(await search(word)).toMatchObject([{ title: 'Walden' }]);
+  const back = { items: [{ id: 'a', volumeInfo: { title: 'Back' } }] };
+  await script('google-books', word, { status: 200, body: back });
+  const age = (minutes: number) =>
+    server.pool.query(
+      "update book_searches set fetched_at = fetched_at - $1 * interval '1 minute' where query = $2",
+      [minutes, word],
+    );
+  await age(59);
+  expect(await search(word)).toMatchObject([{ title: 'Walden' }]);
+  await age(2);
+  expect(await search(word)).toMatchObject([{ title: 'Back' }]);
+});
+
 test('F14 after five failures in a row a provider is spared for 30 seconds, and what is kept still answers', async () => {
   const kept = newWord();
   await script('google-books', kept, { status: 200, body: { items: [] } });

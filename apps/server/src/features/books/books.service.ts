@@ -10,9 +10,10 @@ import type { BooksStore, KeptSearch } from './books.store.ts';
 import { spareProvider } from './spare-provider.ts';
 
 const CACHED_FOR = DAY;
+/** An answer that the next one may well better. */
+const POOR_CACHED_FOR = HOUR;
 /** Whatever a provider sends, nobody reads further than this. */
 const MOST_RESULTS = 40;
-const NOTHING_CACHED_FOR = HOUR;
 
 export type BooksDeps = {
   store: BooksStore;
@@ -45,7 +46,9 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
       const found = dropRepeated(asked.results).slice(0, MOST_RESULTS);
       // Whoever could not be asked may know it.
       if (found.length === 0 && !asked.isWhole) return found;
-      await store.keepSearch(key, found, now).catch((error: unknown) => {
+      // Without one of the providers it is a poor answer, too: it counts as an old one.
+      const fetchedAt = asked.isWhole ? now : new Date(now.getTime() - (CACHED_FOR - POOR_CACHED_FOR));
+      await store.keepSearch(key, found, fetchedAt).catch((error: unknown) => {
         // The searcher has an answer; the next search asks the providers again.
         logger.warn({ err: error }, 'an answer of a book provider could not be kept');
       });
@@ -67,7 +70,7 @@ export function createBooksService({ store, takeFromBudget, clock, logger, ...pr
 }
 
 function isRecent({ results, fetchedAt }: KeptSearch, now: Date): boolean {
-  const keptFor = results.length === 0 ? NOTHING_CACHED_FOR : CACHED_FOR;
+  const keptFor = results.length === 0 ? POOR_CACHED_FOR : CACHED_FOR;
   return fetchedAt.getTime() > now.getTime() - keptFor;
 }
 

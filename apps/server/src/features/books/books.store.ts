@@ -13,11 +13,11 @@ export function createBooksStore(db: Database) {
       return found ?? null;
     },
 
-    async keepSearch(query: string, results: BookSearchResult[], now: Date): Promise<void> {
+    async keepSearch(query: string, results: BookSearchResult[], fetchedAt: Date): Promise<void> {
       await db
         .insert(bookSearches)
-        .values({ query, results, fetchedAt: now })
-        .onConflictDoUpdate({ target: bookSearches.query, set: { results, fetchedAt: now } });
+        .values({ query, results, fetchedAt })
+        .onConflictDoUpdate({ target: bookSearches.query, set: { results, fetchedAt } });
     },
   };
 }
