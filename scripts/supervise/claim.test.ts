@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { claimAddresses } from './claim.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vault-claim-'));
@@ -27,6 +28,9 @@ const listenAsProduct = () =>
 
 const url = 'http://localhost:3000';
 const ports = { host: '127.0.0.1', port: 0, publicUrl: url, sandboxPort: 0, sandboxedServices: [] };
+
+const otherFolder =
+  'Another Knowledge Vault uses the data folder. For a second one choose another: DATA_DIR=./data-2 npm start';
 
 /** What a start is told, in a folder of its own. `isFirst`: no other start has its turn. */
 function claim(wanted: Partial<Parameters<typeof claimAddresses>[0]>, { isFirst = true } = {}) {
@@ -61,6 +65,20 @@ test('who starts what is just being started is told where it will be', async () 
     words: `Knowledge Vault is just being started. It will be at ${url}`,
   });
 });
+
+test.for([
+  ['with sandboxed payments is told to choose another', ['Payments'], { state: 'taken', words: otherFolder }],
+  ['with payments of its own may share it', ['Language model'], { state: 'free' }],
+] as const)(
+  'where the data folder has sandboxed payments, another start %s',
+  async ([, services, claimed]) => {
+    const dataDir = mkdtempSync(join(scratch, 'shared-'));
+    const first = await claim({ dataDir, port: await findFreePort(), sandboxedServices: ['Payments'] });
+    expect(first).toEqual({ state: 'free' });
+    const other = { dataDir, port: await findFreePort(), sandboxedServices: [...services] };
+    expect(await claim(other)).toEqual(claimed);
+  },
+);
 
 test('what a killed start has left, and is about to end, is waited for', async () => {
   const port = await listenAsProduct();

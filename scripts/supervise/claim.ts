@@ -9,12 +9,21 @@ import { root } from './project.ts';
 /** 'free' is now this process's own, until it ends. Every other answer comes with words for a person. */
 type Claim = { state: 'free' } | { state: 'running' | 'taken'; words: string };
 
+const FOLDER_TAKEN =
+  'Another Knowledge Vault uses the data folder. For a second one choose another: DATA_DIR=./data-2 npm start';
+
 type Wanted = Pick<Env, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'sandboxedServices' | 'sandboxPort'>;
 
-/** Of several starts at the same moment, one gets the addresses: the product's, and the sandbox's where there is one. */
+/**
+ * Of several starts at the same moment, one gets the addresses: the product's, and the sandbox's where there is one.
+ * Of those whose payments are sandboxed, one gets the data folder.
+ */
 export async function claimAddresses(env: Wanted): Promise<Claim> {
   const claim = await claimOwnAddress(env);
   if (claim.state !== 'free' || env.sandboxedServices.length === 0) return claim;
+  // Each sandbox would write the records of its payments over those of the other.
+  if (env.sandboxedServices.includes('Payments') && !takeLock(env.dataDir, 'sandbox.lock'))
+    return { state: 'taken', words: FOLDER_TAKEN };
   return claimSandboxPort(env.sandboxPort);
 }
 
@@ -22,7 +31,7 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   const { host, port, publicUrl: url } = env;
   const address = { host, port };
   const running: Claim = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
-  if (!takeTurn(env)) {
+  if (!takeLock(env.dataDir, `start-${port}.lock`)) {
     // Listening here, even for a moment, would look like another program to the start that has the lock.
     if (await isKnowledgeVault(address)) return running;
     return { state: 'running', words: `Knowledge Vault is just being started. It will be at ${url}` };
@@ -33,10 +42,10 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
 }
 
-function takeTurn({ dataDir, port }: { dataDir: string; port: number }): boolean {
+function takeLock(dataDir: string, name: string): boolean {
   const folder = resolve(root, dataDir);
   mkdirSync(folder, { recursive: true });
-  return tryLock(join(folder, `start-${port}.lock`)) !== null;
+  return tryLock(join(folder, name)) !== null;
 }
 
 // A listener without a supervisor may be the orphan of a killed start, about to end by itself.
