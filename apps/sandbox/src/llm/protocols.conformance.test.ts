@@ -11,6 +11,11 @@ const schema = {
   required: ['summary', 'takeaways'],
   additionalProperties: false,
 };
+const openNote = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
+const openInside = {
+  ...schema,
+  properties: { summary: { anyOf: [openNote] }, takeaways: { type: 'array' } },
+};
 const answerSchema = z.strictObject({ summary: z.string().min(1), takeaways: z.array(z.string()) });
 const book = { title: 'Walden', author: 'Henry David Thoreau', description: 'Two years in a cabin.' };
 const prompt = `Write about this book in a few words.\n<book>${JSON.stringify(book)}</book>`;
@@ -81,6 +86,23 @@ describe('OpenAI chat completions', () => {
     expect(rest.at(-1)).toMatchObject(recorded.OPENAI_CHUNKS.usage);
     expect(rest.at(-2)).toMatchObject(recorded.OPENAI_CHUNKS.ending);
     for (const piece of rest.slice(0, -2)) expect(piece).toMatchObject(recorded.OPENAI_CHUNKS.piece);
+  });
+
+  const closed = "'additionalProperties' is required to be supplied and to be false.";
+  const whole = "'required' is required to be supplied and to be an array including every key in properties.";
+  test.each([
+    ['is open', { ...schema, additionalProperties: undefined }, `In context=(), ${closed}`],
+    ['is open inside', openInside, `In context=('properties', 'summary', 'anyOf', '0'), ${closed}`],
+    ['lets a part out', { ...schema, required: ['summary'] }, `In context=(), ${whole} Missing 'takeaways'.`],
+  ])('a strict schema that %s is refused', async (_, sent, problem) => {
+    const format = (strict: boolean) => ({
+      response_format: { type: 'json_schema', json_schema: { name: 'draft', strict, schema: sent } },
+    });
+    const answer = await ask(format(true));
+    expect(answer.status).toBe(400);
+    const message = `Invalid schema for response_format 'draft': ${problem}`;
+    expect(await answer.json()).toMatchObject({ error: { message, param: 'response_format' } });
+    expect((await ask(format(false))).status).toBe(200);
   });
 });
 
@@ -182,6 +204,13 @@ describe('Anthropic Messages', () => {
       answerSchema.parse(JSON.parse(deltas.join('')));
     },
   );
+
+  test('a schema of the output that is open inside is refused', { timeout: WAIT_MS }, async () => {
+    const answer = await ask({ output_config: { format: { type: 'json_schema', schema: openInside } } });
+    expect(answer.status).toBe(400);
+    const message = expect.stringContaining("'additionalProperties' must be explicitly set to false");
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', message } });
+  });
 
   test('a refused request is told in the recorded envelope', async () => {
     const answer = await post(`${address()}/v1/messages`, headers, { model: base.model });

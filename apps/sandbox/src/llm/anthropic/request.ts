@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { Ask } from '../ask.ts';
+import { isClosed } from '../strict-schema.ts';
 
 const textBlockSchema = z.object({ type: z.literal('text'), text: z.string() });
 const contentSchema = z.union([z.string(), z.array(textBlockSchema)]);
 const schemaSchema = z.record(z.string(), z.unknown());
+
+const closedSchemaSchema = schemaSchema.refine(
+  isClosed,
+  "For 'object' type, 'additionalProperties' must be explicitly set to false",
+);
 
 const toolSchema = z.object({ name: z.string(), input_schema: schemaSchema });
 
@@ -14,7 +20,7 @@ export const messageRequestSchema = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: contentSchema })).min(1),
   stream: z.boolean().optional(),
   output_config: z
-    .object({ format: z.object({ type: z.literal('json_schema'), schema: schemaSchema }).optional() })
+    .object({ format: z.object({ type: z.literal('json_schema'), schema: closedSchemaSchema }).optional() })
     .optional(),
   tools: z.array(toolSchema).max(1, 'only one tool is covered by the sandbox model').optional(),
   tool_choice: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SCHEMA } from '../answer-schema.ts';
 import type { Ask } from '../ask.ts';
+import { explainNotStrict } from '../strict-schema.ts';
 
 const textPartSchema = z.object({ type: z.literal('text'), text: z.string() });
 
@@ -14,7 +15,11 @@ const responseFormatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('json_object') }),
   z.object({
     type: z.literal('json_schema'),
-    json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
+    json_schema: z.object({
+      name: z.string(),
+      strict: z.boolean().nullish(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
   }),
 ]);
 
@@ -33,6 +38,14 @@ export const completionRequestSchema = z.object({
 });
 
 export type CompletionRequest = z.infer<typeof completionRequestSchema>;
+
+/** What is wrong with a strict schema; null when nothing is, or when it need not be strict. */
+export const findSchemaProblem = ({ response_format: format }: CompletionRequest): string | null => {
+  if (format?.type !== 'json_schema' || !format.json_schema.strict) return null;
+  const { name, schema } = format.json_schema;
+  const problem = explainNotStrict(schema);
+  return problem && `Invalid schema for response_format '${name}': ${problem}`;
+};
 
 const readText = ({ content }: z.infer<typeof messageSchema>): string =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('\n');

@@ -8,7 +8,7 @@ import { sendInPieces, takeTime } from '../pace.ts';
 import { describeProblem, readJson } from '../read-request.ts';
 import { createChunks, MODEL, REFUSAL, toCompletion } from './completion.ts';
 import { refuse } from './errors.ts';
-import { type CompletionRequest, completionRequestSchema, readAsk } from './request.ts';
+import { type CompletionRequest, completionRequestSchema, findSchemaProblem, readAsk } from './request.ts';
 
 type Reply = { request: CompletionRequest; ask: Ask; answer: Answer; delayMs: number; createdAt: number };
 
@@ -42,6 +42,8 @@ export const openaiRoutes = ({ delayMs, clock }: ModelOptions): Hono =>
         const message = `The model "${request.model}" does not exist here; "${MODEL}" does.`;
         return refuse(c, { status: 404, message, param: 'model', code: 'model_not_found' });
       }
+      const problem = findSchemaProblem(request);
+      if (problem !== null) return refuse(c, { status: 400, message: problem, param: 'response_format' });
       const ask = readAsk(request);
       const answer = composeAnswer(ask, c.req.header(BEHAVIOUR_HEADER));
       const reply = { request, ask, answer, delayMs, createdAt: clock.nowSeconds() };
