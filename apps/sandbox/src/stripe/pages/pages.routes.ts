@@ -72,8 +72,9 @@ const act = (account: Account, { portal, action }: { portal: PortalSession; acti
   const subscription = findLive(account, portal.customer);
   if (subscription === undefined) return;
   if (action === 'cancel') {
+    // In Stripe's own portal it is a day, that of the period's end: `cancel_at_period_end` stays false.
     changeSubscription(ledger, subscription, {
-      cancelAtPeriodEnd: true,
+      cancelAt: subscription.periodEnd,
       canceledAt: ledger.now(),
       cancelReason: 'cancellation_requested',
     });

@@ -311,6 +311,9 @@ describe('a premium person', () => {
     expect(page).toContain(`${shop.url}/app/subscription?billing_closed=true`);
     await press(url, 'cancel');
     await expect.poll(async () => (await getStatus(person)).subscription?.cancelAtPeriodEnd).toBe(true);
+    // What was cancelled there can be resumed here.
+    expect(await resume(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
+    expect(await shop.subscriptionsOf(await shop.customerOf(person))).toMatchObject([{ cancel_at: null }]);
   });
 
   test('whose payment is missing stays premium until the provider gives up', async () => {
