@@ -102,6 +102,12 @@ describe('compose.yaml', () => {
       'sandbox:/state',
       'sandbox: forgets its customers when it starts again',
     ],
+    [
+      'a database without public vaults',
+      /exec trial/,
+      'run --rm trial',
+      'trial: nothing tells how the public vaults get into its embedded database',
+    ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
   ])('%s is found', (_, from, to, words) => {
     const changed = text.replace(from, to);
