@@ -7,7 +7,7 @@ import { listCases } from './cases/cases.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual, checkSharedSettings } from './operations/manual.ts';
-import { checkPatroni } from './operations/patroni.ts';
+import { checkDatabaseAddress, checkPatroni } from './operations/patroni.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -51,6 +51,10 @@ const problems: Record<string, string[]> = {
       file,
       checkManual(readText(file), named),
     ]),
+  ),
+  'docs/operations.md, Patroni': checkDatabaseAddress(
+    readText('docs/operations.md'),
+    readText('deploy/haproxy.cfg'),
   ),
   'docs/operations.md, systemd': checkSharedSettings(
     readText('docs/operations.md'),

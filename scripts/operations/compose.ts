@@ -25,6 +25,7 @@ const serviceSchema = z.object({
     .regex(/^\d+s$/)
     .default('10s'),
 });
+const IMPORT = 'node apps/server/src/import-vaults.ts /app/vaults';
 const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
 
 /** Statements of the compose file that are not true of the project. dclint checks its form. */
@@ -48,6 +49,9 @@ export function checkCompose(
         .map((key) => `${name}: ${key} is no setting`),
       ...(isServer && Number.parseInt(service.stop_grace_period, 10) < stopSeconds
         ? [`${name}: is killed before the ${stopSeconds} seconds that it may take to stop`]
+        : []),
+      ...(isServer && !('DATABASE_URL' in environment) && !text.includes(`exec ${name} ${IMPORT}`)
+        ? [`${name}: nothing tells how the public vaults get into its embedded database`]
         : []),
       ...(build?.target === 'sandbox' && !kept.some((folder) => state.startsWith(folder))
         ? [`${name}: forgets its customers when it starts again`]

@@ -3,7 +3,7 @@ import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
-import { checkPatroni } from './patroni.ts';
+import { checkDatabaseAddress, checkPatroni } from './patroni.ts';
 import { checkUnit, HARDENING } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -102,6 +102,12 @@ describe('compose.yaml', () => {
       'sandbox:/state',
       'sandbox: forgets its customers when it starts again',
     ],
+    [
+      'a database without public vaults',
+      /exec trial/,
+      'run --rm trial',
+      'trial: nothing tells how the public vaults get into its embedded database',
+    ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
   ])('%s is found', (_, from, to, words) => {
     const changed = text.replace(from, to);
@@ -176,6 +182,13 @@ describe('deploy/patroni.yaml', () => {
     ['a name that no rule knows', 'username: replicator', 'username: copier', 'copier'],
   ])('%s is found', (_, from, to, user) => {
     expect(checkPatroni(text.replace(from, to))).toEqual([`${user} is not let in from 10.0.0.21`]);
+  });
+
+  test('lets the product in at an address that the manual names', () => {
+    const [manual, proxy] = [readText('docs/operations.md'), readText('deploy/haproxy.cfg')];
+    expect(checkDatabaseAddress(manual, proxy)).toEqual([]);
+    expect(checkDatabaseAddress(manual.replace('uselibpqcompat=true&', ''), proxy)).toHaveLength(1);
+    expect(checkDatabaseAddress(manual, proxy.replace('127.0.0.1:5000', '127.0.0.1:5001'))).toHaveLength(1);
   });
 });
 

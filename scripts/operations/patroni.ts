@@ -28,6 +28,13 @@ export function checkPatroni(text: string): string[] {
     .map(({ user }) => `${user} is not let in from ${host}`);
 }
 
+/** What the manual must say so that the product gets in: only over TLS, and at a port that has none of the servers' names. */
+export function checkDatabaseAddress(manual: string, proxy: string): string[] {
+  const port = /^listen postgres$.*?bind (\S+)/ms.exec(proxy)?.[1] ?? 'no port';
+  const words = `@${port}/vault?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=/`;
+  return manual.includes(words) ? [] : [`${words} is missing`];
+}
+
 function isWithin(host: string, range: string): boolean {
   const [network = '', bits] = range.split('/');
   const list = new BlockList();

@@ -47,8 +47,9 @@ function cloneHead(checkout: string, say: (text: string) => void): void {
   git('-C', checkout, 'checkout', '--quiet', '--detach', git('rev-parse', 'HEAD'));
 }
 
-const madeHere =
-  /(^|\/)(node_modules|\.git|\.cache|\.react-router|data|build|test-results|playwright-report)$/;
+/** What was made here, or tells of here: the settings in .env may be those of a real database. */
+export const madeHere =
+  /(^|\/)(node_modules|\.git|\.env|\.cache|\.react-router|data|build|test-results|playwright-report)$/;
 
 function copyFiles(checkout: string): void {
   cpSync(root, checkout, {

@@ -12,8 +12,10 @@ test('the server is run with the same options by "npm start", the image, the sys
   const { args, env } = serverProgram({});
   expect(readText('Dockerfile')).toContain(`CMD ["node", ${args.map((arg) => `"${arg}"`).join(', ')}]`);
   expect(readText('deploy/knowledge-vault.service')).toContain(`node ${args.join(' ')}\n`);
-  expect(readText('docs/operations.md')).toContain(`node ${args.join(' ')}\``);
-  for (const file of ['Dockerfile', 'deploy/knowledge-vault.service', 'docs/operations.md'])
+  const byHand = `NODE_ENV=production exec node --env-file-if-exists=.env ${args.join(' ')}"`;
+  expect(readText('package.json')).toContain(byHand);
+  expect(readText('docs/operations.md')).toContain('`npm run serve`');
+  for (const file of ['Dockerfile', 'deploy/knowledge-vault.service', 'package.json'])
     expect(readText(file)).toContain(`MALLOC_ARENA_MAX=${env['MALLOC_ARENA_MAX']}`);
 });
 

@@ -48,6 +48,8 @@ export function createWebServer(
     return isProbe(incoming) ? fetch() : crowd.attend(incoming, fetch);
   };
   const answer = getRequestListener(work, {
+    // A probe by HTTP 1.0 names no host; nobody has this one, so anything but a probe is refused as before.
+    hostname: 'no-host.invalid',
     // What can't be read as a request: an invalid host, or a connection that breaks off.
     errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
   });

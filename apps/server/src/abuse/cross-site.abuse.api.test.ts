@@ -127,6 +127,7 @@ describe('T12 a request that is addressed to somebody else', () => {
     ['ours and another host', () => ['GET / HTTP/1.1', `Host: ${ours()}`, 'Host: evil.example']],
     ['an absolute address', () => ['GET http://evil.example/ HTTP/1.1', `Host: ${ours()}`]],
     ['no host', () => ['GET / HTTP/1.1']],
+    ['no host, in the version that knows none', () => ['GET / HTTP/1.0']],
     ['a host that is none', () => ['GET / HTTP/1.1', 'Host: evil.example/@']],
     ['a host with a name in front', () => ['GET / HTTP/1.1', `Host: ${ours()}@evil.example`]],
   ] as const)('with %s is refused', async ([, lines]) => {
@@ -182,7 +183,8 @@ describe('T12 a request that is addressed to somebody else', () => {
 
   test('a probe of the machine’s own address is answered all the same', async () => {
     for (const path of ['/api/health', '/api/ready'])
-      expect((await ask([`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'])).status).toBe(200);
+      for (const lines of [[`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'], [`GET ${path} HTTP/1.0`]])
+        expect([lines, (await ask(lines)).status]).toEqual([lines, 200]);
   });
 });
 

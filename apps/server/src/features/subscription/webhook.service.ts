@@ -37,7 +37,11 @@ export function createWebhookService({ store, provider, mirror, hashCustomer, cl
     if (userId !== null && (await mirror.converge({ userId, customerId })) !== null) return true;
     const closedAt = await store.findClosing(hashCustomer(customerId));
     if (closedAt !== null) await undoLatePurchase(event, closedAt);
-    else logger.warn({ event: 'unknown-customer', type: event.type }, 'an event about nobody we know');
+    else
+      logger.warn(
+        { event: 'unknown-customer', id: event.id, type: event.type },
+        'an event about nobody we know',
+      );
     return closedAt !== null;
   }
 

@@ -349,6 +349,13 @@ describe('T36 an event about', () => {
     expect(await countEvents()).toBe(before);
   });
 
+  test('a customer of nobody can be found at the provider by the event that the log names', async () => {
+    const event = newEvent('cus_nobody');
+    await shop.send(event);
+    const words = { event: 'unknown-customer', id: event.id, type: 'invoice.paid' };
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(words));
+  });
+
   test.each([
     ['an event', async (customer: string) => (await shop.send(newEvent(customer))).status, 200],
     ['the daily comparison', () => shop.subscription.reconcile(), undefined],
