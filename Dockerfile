@@ -46,7 +46,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
 CMD ["node", "apps/sandbox/src/main.ts"]
 
 FROM runtime AS product
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data VAULTS_DIR=/app/vaults MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=programs /app ./
 COPY packages packages
 COPY vaults vaults
