@@ -2,7 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './db/backup/backup-file.ts';
 import { takeBackup } from './db/backup/take-backup.ts';
-import { leaveOnSignal, reachDatabase, tellDatabase } from './db/open-database.ts';
+import { reachDatabase } from './db/open-database.ts';
+import { workOnDatabase } from './db/work-on-database.ts';
 import { readEnv } from './env.ts';
 import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
@@ -20,19 +21,15 @@ await orTell(async () => {
     `knowledge-vault-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.gz`,
   );
   const env = readEnv(process.env);
-  const reaching = reachDatabase(env, createLogger('warn'));
-  leaveOnSignal(async () => (await reaching).leave());
-  const { url, leave } = await reaching;
-  tellDatabase(env);
-  try {
-    const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
-    const { size } = await stat(file);
-    process.stdout.write(`${file}: ${rows} rows, ${Math.ceil(size / 1024)} KB\n`);
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    process.stderr.write(`Nothing was backed up. ${error.message}.\n`);
-    process.exitCode = 1;
-  } finally {
-    await leave();
-  }
+  await workOnDatabase({ env, opening: reachDatabase(env, createLogger('warn')) }, async ({ url }) => {
+    try {
+      const rows = Object.values(await takeBackup({ url, file })).reduce((sum, count) => sum + count, 0);
+      const { size } = await stat(file);
+      process.stdout.write(`${file}: ${rows} rows, ${Math.ceil(size / 1024)} KB\n`);
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      process.stderr.write(`Nothing was backed up. ${error.message}.\n`);
+      process.exitCode = 1;
+    }
+  });
 });

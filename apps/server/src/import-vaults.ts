@@ -1,5 +1,6 @@
 import { createDatabase } from './db/client.ts';
-import { leaveOnSignal, openDatabase, tellDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { workOnDatabase } from './db/work-on-database.ts';
 import { readEnv } from './env.ts';
 import { runImportCommand } from './features/public-vault/vault-import/import-command.ts';
 import { orTell } from './or-tell.ts';
@@ -10,14 +11,7 @@ await orTell(async () => {
   const { exitCode, words } = await runImportCommand(process.argv.slice(2), async (work) => {
     const env = readEnv(process.env);
     const opening = openDatabase(env, createLogger('info'));
-    leaveOnSignal(async () => (await opening).close());
-    const database = await opening;
-    tellDatabase(env);
-    try {
-      return await work(createDatabase(database.pool));
-    } finally {
-      await database.close();
-    }
+    return workOnDatabase({ env, opening }, ({ pool }) => work(createDatabase(pool)));
   });
   (exitCode === 0 ? process.stdout : process.stderr).write(`${words}\n`);
   process.exitCode = exitCode;

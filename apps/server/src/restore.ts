@@ -4,7 +4,8 @@ import { BackupError } from './db/backup/backup-file.ts';
 import { UnconfirmedCommit } from './db/backup/commit.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
-import { leaveOnSignal, reachDatabase, tellDatabase } from './db/open-database.ts';
+import { reachDatabase } from './db/open-database.ts';
+import { workOnDatabase } from './db/work-on-database.ts';
 import { readEnv } from './env.ts';
 import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
@@ -36,42 +37,38 @@ if (wanted === null) {
 }
 await orTell(async () => {
   const env = readEnv(process.env);
-  const reaching = reachDatabase(env, createLogger('warn'));
-  leaveOnSignal(async () => (await reaching).leave());
-  const { url, leave } = await reaching;
-  tellDatabase(env);
-  try {
-    if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
-      throw new BackupError(
-        `There is no ledger of deleted accounts at ${env.deletionLedger}: who has left since the backup would come back. ` +
-          'Put it there, or say --without-ledger',
+  await workOnDatabase({ env, opening: reachDatabase(env, createLogger('warn')) }, async ({ url }) => {
+    try {
+      if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
+        throw new BackupError(
+          `There is no ledger of deleted accounts at ${env.deletionLedger}: who has left since the backup would come back. ` +
+            'Put it there, or say --without-ledger',
+        );
+      if (wanted.file === undefined) {
+        await settleAlone(url);
+        process.stdout.write('Everybody is signed out, and plans are read anew when the product starts.\n');
+      } else {
+        const { file, replace } = wanted;
+        const { takenAt, rows, hasStatistics } = await restoreBackup({
+          url,
+          file,
+          replace,
+          afterwards: settleRestored,
+        });
+        const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+        process.stdout.write(`${count} rows of ${takenAt} are back. Everybody is signed out.\n`);
+        if (!hasStatistics)
+          process.stderr.write('The statistics are missing: run "analyze" in the database.\n');
+      }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // What the database says beside its message quotes rows.
+      process.stderr.write(
+        error instanceof UnconfirmedCommit
+          ? `Everything was done, or nothing. ${error.message}. Run it again; a file then needs --replace.\n`
+          : `Nothing was restored. ${error.message}.\n`,
       );
-    if (wanted.file === undefined) {
-      await settleAlone(url);
-      process.stdout.write('Everybody is signed out, and plans are read anew when the product starts.\n');
-    } else {
-      const { file, replace } = wanted;
-      const { takenAt, rows, hasStatistics } = await restoreBackup({
-        url,
-        file,
-        replace,
-        afterwards: settleRestored,
-      });
-      const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-      process.stdout.write(`${count} rows of ${takenAt} are back. Everybody is signed out.\n`);
-      if (!hasStatistics)
-        process.stderr.write('The statistics are missing: run "analyze" in the database.\n');
+      process.exitCode = 1;
     }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    // What the database says beside its message quotes rows.
-    process.stderr.write(
-      error instanceof UnconfirmedCommit
-        ? `Everything was done, or nothing. ${error.message}. Run it again; a file then needs --replace.\n`
-        : `Nothing was restored. ${error.message}.\n`,
-    );
-    process.exitCode = 1;
-  } finally {
-    await leave();
-  }
+  });
 });

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import type { Logger } from '../platform/logger.ts';
 import { messageOf } from '../platform/system-errors.ts';
@@ -11,7 +10,7 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 type Configured = Pick<Env, 'databaseUrl' | 'dataDir'>;
-type Place = { url: string; leave: () => Promise<void> };
+type Place = { url: string; close: () => Promise<void> };
 /** `close` may be called again, by anybody who must be sure that it is closed. */
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 
@@ -19,13 +18,13 @@ export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 export async function reachDatabase(env: Configured, logger: Logger): Promise<Place> {
   if (env.databaseUrl !== undefined) {
     await ensureAnswers(env.databaseUrl);
-    return { url: env.databaseUrl, leave: async () => undefined };
+    return { url: env.databaseUrl, close: async () => undefined };
   }
   const onProgress = (message: string) => logger.info(message);
   const embedded = await openEmbeddedDatabase({ dataDir: env.dataDir, onProgress });
   return {
     url: embedded.url,
-    leave: async () => {
+    close: async () => {
       await embedded.stop();
     },
   };
@@ -45,27 +44,9 @@ function reasonOf(error: unknown): string {
   return messageOf(error);
 }
 
-/** For a command that a signal may end: no other process may be there to stop the embedded database. */
-export function leaveOnSignal(leave: () => Promise<void>): void {
-  const end = () => void leave().finally(() => process.exit(1));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
-}
-
-/** Tells whoever runs a command which database it works on. */
-export function tellDatabase({ databaseUrl, dataDir }: Configured): void {
-  const place = databaseUrl === undefined ? `the embedded one of ${resolve(dataDir)}` : nameOf(databaseUrl);
-  process.stderr.write(`The database is ${place}.\n`);
-}
-
-/** As the driver reads the address, and without its password. */
-function nameOf(url: string): string {
-  const { host, port, database } = new Client(url);
-  return `${database} at ${host}:${port}`;
-}
-
 /** The database, reachable, durable and with the newest schema. */
 export async function openDatabase(env: Configured, logger: Logger): Promise<OpenDatabase> {
-  const { url, leave } = await reachDatabase(env, logger);
+  const { url, close: leave } = await reachDatabase(env, logger);
   const pool = createPool(url, logger);
   let ending: Promise<void> | null = null;
   const close = () => (ending ??= pool.end().then(leave));

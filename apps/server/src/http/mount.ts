@@ -30,6 +30,8 @@ export type Gates = {
   addressOf(context: Context): string;
 };
 
+type Input = Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>;
+
 const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
 
 /** Registers the contract's endpoints with the app: access first, then the budget, then the input, then the work. */
@@ -90,30 +92,20 @@ async function seeRecent(endpoint: Endpoint, context: Context, gates: Gates): Pr
   return { ...actor, confirm: async () => (actor.sessionId === null ? actor : recognise(true)) };
 }
 
-async function readInput(
-  endpoint: Endpoint,
-  context: Context,
-): Promise<Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>> {
-  const input: Record<string, unknown> = {
-    params: undefined,
-    query: undefined,
-    headers: undefined,
-    body: undefined,
+async function readInput(endpoint: Endpoint, context: Context): Promise<Input> {
+  const { params, query, headers, body, bodyLimit: limit } = endpoint;
+  const shapeError = endpoint.bodyShapeError ?? 'Validation failed: the body must be a JSON object';
+  const input = {
+    params: params && readParams(params, endpoint, context),
+    query: query && validate(query, context.req.query()),
+    headers: headers && validate(headers, readHeaders(headers, context)),
+    body: body && validate(body, await readJsonObject(context, { shapeError, limit })),
   };
-  if (endpoint.params) input['params'] = readParams(endpoint.params, endpoint, context);
-  if (endpoint.query) input['query'] = validate(endpoint.query, context.req.query());
-  if (endpoint.headers) {
-    const named = Object.keys(endpoint.headers.shape).map((name) => [name, context.req.header(name)]);
-    input['headers'] = validate(endpoint.headers, Object.fromEntries(named));
-  }
-  if (endpoint.body) {
-    const shapeError = endpoint.bodyShapeError ?? 'Validation failed: the body must be a JSON object';
-    input['body'] = validate(
-      endpoint.body,
-      await readJsonObject(context, { shapeError, limit: endpoint.bodyLimit }),
-    );
-  }
-  return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
+  return input as Input; // each part was just parsed by its schema
+}
+
+function readHeaders({ shape }: z.ZodObject, context: Context): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, context.req.header(name)]));
 }
 
 /** An id or name of impossible form is a 404 like any missing one, whatever the method. */

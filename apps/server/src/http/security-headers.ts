@@ -2,17 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bindingsOf } from './bindings.ts';
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    requestId: string;
-    /** The pattern of the path, which contains no person's data. */
-    route: string;
-    /** Of an answer that is an error, for the log. */
-    errorCode: string;
-    publicUrl: string;
-  }
-}
-
 type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /** Of everything but pages: it loads nothing and runs nothing, wherever it is opened. */

@@ -28,6 +28,16 @@ const undoneSince = (count: number): number[] =>
 
 const remove = (person: TestPerson) => person.api('DELETE /auth/account');
 
+/** The deletion of somebody with an import. It stands still in the middle, when the books are gone. */
+async function holdDeletion(person: TestPerson) {
+  const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
+    person.user.uid,
+  ]);
+  const removal = remove(person);
+  await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+  return { holder, removal };
+}
+
 type Row = { table: string; row: string };
 
 /** Every row of every table, as text. */
@@ -196,12 +206,7 @@ describe('deleting an account', () => {
       body: { rows: [1, 2].map((row) => ({ row, title: `${person.canary} ${row}` })) },
     });
     const [id = '', other = ''] = rows.map(({ contentId }) => contentId ?? '');
-    // Where the deletion stands still in the middle.
-    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
-      uid,
-    ]);
-    const removal = remove(person);
-    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const { holder, removal } = await holdDeletion(person);
     const merging = person.api('POST /content/{id}/merge', { params: { id }, body: { ids: [other] } });
     const refusal = expect(merging).rejects.toMatchObject({ status: 404 });
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
@@ -217,12 +222,7 @@ describe('deleting an account', () => {
     const body = { title: person.canary };
     await person.api('POST /content', { body });
     await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
-    // Where the deletion stands still when the books are gone.
-    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
-      uid,
-    ]);
-    const removal = remove(person);
-    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const { holder, removal } = await holdDeletion(person);
     const adding = person.api('POST /content', { headers: { 'idempotency-key': newId() }, body });
     const refusal = expect(adding).rejects.toMatchObject({ status: 401 });
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
@@ -236,11 +236,7 @@ describe('deleting an account', () => {
     const person = await signIn(shop);
     const { uid, email } = person.user;
     await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
-    const holder = await openTransaction(shop.pool, 'select from imports where user_id = $1 for update', [
-      uid,
-    ]);
-    const removal = remove(person);
-    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const { holder, removal } = await holdDeletion(person);
     const signingIn = signInAs(shop, email, person.canary);
     await expect.poll(() => countWaiting(shop.pool)).toBe(2);
     await holder.rollback();
