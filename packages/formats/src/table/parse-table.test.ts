@@ -42,3 +42,34 @@ test.each([
   expect(table?.columns).toEqual(['Title', 'Author', 'Notes']);
   expect(Object.values(table?.broken ?? {})).toEqual(table?.rows.map(() => LONGER));
 });
+
+test.each([
+  [
+    'quoted cells',
+    'Title, Author, Rating\n"Emma", "Jane Austen", "5"\n"Dune", "Herbert, Frank", "4"\n',
+    'Herbert, Frank',
+  ],
+  [
+    'a quoted header',
+    '"Title", "Author", "Rating"\r\n"Emma", , 5\r\n"Dune", "Herbert; ""F""", 4\r\n',
+    'Herbert; "F"',
+  ],
+  [
+    'semicolons',
+    'Title; Author; Rating\n"Emma"; "Jane\nAusten"; 5\n"Dune"; "Frank; Herbert"; 4',
+    'Frank; Herbert',
+  ],
+])('a space after each delimiter is of no cell: %s', (_, text, author) => {
+  const table = parseTable(text);
+  expect(table).toMatchObject({ columns: ['Title', 'Author', 'Rating'], broken: {} });
+  expect(table?.rows[1]).toEqual(['Dune', author, '4']);
+});
+
+test.each([
+  ['A, B\nx,y\n', ['A', 'B'], ['x', 'y']],
+  ['A, B\nx, y\n', ['A', 'B'], ['x', ' y']],
+  ['A,B\nx, "y" z\n', ['A', 'B'], ['x', ' "y" z']],
+  ['A, B\n"x, ""y""",z\n', ['A', 'B'], ['x, "y"', 'z']],
+])('elsewhere it belongs to its cell: %j', (text, columns, row) => {
+  expect(parseTable(text)).toEqual({ columns, rows: [row], broken: {} });
+});

@@ -111,11 +111,19 @@ const NO_DELIMITER = '\u001f';
 
 /** The delimiter that splits the header into the most cells, if any does. */
 function guessDelimiter(text: string): string {
-  const header = /\S[^\r\n]*/.exec(text)?.[0].slice(0, 10_000) ?? '';
-  const bare = header.replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
+  const [, ...lines] = /(\S[^\r\n]*)\s*([^\r\n]*)/.exec(text) ?? [];
+  const bare = lines.map((line) => line.slice(0, 10_000).replace(/"[^"]*"/g, '""'));
+  const counts = DELIMITERS.map((delimiter) => bare[0]?.split(delimiter).length ?? 1);
   const most = Math.max(...counts);
-  return most === 1 ? NO_DELIMITER : (DELIMITERS[counts.indexOf(most)] ?? NO_DELIMITER);
+  const delimiter = most === 1 ? undefined : DELIMITERS[counts.indexOf(most)];
+  if (delimiter === undefined) return NO_DELIMITER;
+  return isSpaced(bare, delimiter) ? `${delimiter} ` : delimiter;
+}
+
+/** Some programs write `"One", "Two"`: a space before the marks would make these part of the cell. */
+function isSpaced(lines: readonly string[], delimiter: string): boolean {
+  const cells = lines.flatMap((line) => line.split(delimiter).slice(1));
+  return cells.every((cell) => cell.startsWith(' ')) && cells.some((cell) => cell.startsWith(' "'));
 }
 
 /** Some programs quote each row as one cell: then the cell is the row. */
