@@ -73,3 +73,32 @@ test.each([
 ])('elsewhere it belongs to its cell: %j', (text, columns, row) => {
   expect(parseTable(text)).toEqual({ columns, rows: [row], broken: {} });
 });
+
+test.each([
+  ['one word', '"A" is for Alibi\tSue Grafton\n', [['"A" is for Alibi', 'Sue Grafton']]],
+  [
+    'several, beside cells that are quoted',
+    '"A" is for "Alibi"\t"Sue ""S"" Grafton"\r\nDune\t"Frank\r\nHerbert"\r\n"B" is\tx',
+    [
+      ['"A" is for "Alibi"', 'Sue "S" Grafton'],
+      ['Dune', 'Frank\r\nHerbert'],
+      ['"B" is', 'x'],
+    ],
+  ],
+  [
+    'in each of many rows',
+    Array.from({ length: 300 }, (_, row) => `"A" is ${row}\tx\n\nB\t\n`).join(''),
+    Array.from({ length: 300 }, (_, row) => [
+      [`"A" is ${row}`, 'x'],
+      ['B', ''],
+    ]).flat(),
+  ],
+])('a cell of tab-separated text may begin with a quoted word: %s', (_, text, rows) => {
+  expect(parseTable(`Title\tAuthor\n${text}`)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});
+
+test('a quotation mark that is never closed breaks its row there, too', () => {
+  const table = parseTable('Title\tAuthor\n"A" is for Alibi\tSue\n"B is for Burglar\tSue\nDune\tHerbert\n');
+  expect(table?.rows.map(([title]) => title)).toEqual(['"A" is for Alibi', 'B is for Burglar', 'Dune']);
+  expect(Object.keys(table?.broken ?? {})).toEqual(['2']);
+});

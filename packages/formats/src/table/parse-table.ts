@@ -70,14 +70,43 @@ function parseLines(text: string): Line[] {
     const isQuoted = repair < MOST_REPAIRS;
     const stop = readUntilBroken({ text: rest, delimiter, isQuoted, lines });
     if (stop === null) break;
-    rest = rest.slice(stop);
-    const end = /\r\n|\n|\r/.exec(rest);
-    const line = end === null ? rest : rest.slice(0, end.index);
+    const broken = rest.slice(stop);
+    rest = delimiter === '\t' ? takeWholeLines(broken, lines) : broken;
+    if (rest !== broken) continue;
+    const { line, after } = cutLine(broken);
     const values = line.split(delimiter).map((value) => value.replace(/^"|"$/g, ''));
     lines.push({ values, problem: 'A quotation mark in this row is never closed' });
-    rest = end === null ? '' : rest.slice(end.index + end[0].length);
+    rest = after;
   }
   return lines;
+}
+
+function cutLine(text: string): { line: string; after: string } {
+  const end = /\r\n|\n|\r/.exec(text);
+  if (end === null) return { line: text, after: '' };
+  return { line: text.slice(0, end.index), after: text.slice(end.index + end[0].length) };
+}
+
+/**
+ * Programs that separate cells by tabs may leave `"A" is for Alibi` as it is. Reads such lines with those after them,
+ * as far as each has the cells of the header and all marks in pairs; what is left of the text.
+ */
+function takeWholeLines(text: string, lines: Line[]): string {
+  const width = lines.find(({ values }) => widthOf(values) > 0)?.values.length;
+  let rest = text;
+  while (rest !== '') {
+    const { line, after } = cutLine(rest);
+    const values = line.split('\t');
+    const isWhole = values.length === width && line.split('"').length % 2 === 1;
+    if (line !== '' && !isWhole) break;
+    lines.push({ values: values.map(takeQuotesOff) });
+    rest = after;
+  }
+  return rest;
+}
+
+function takeQuotesOff(value: string): string {
+  return /^"[^"]*(?:""[^"]*)*"$/.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value;
 }
 
 type Stretch = { text: string; delimiter: string; isQuoted: boolean; lines: Line[] };
