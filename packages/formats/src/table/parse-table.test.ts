@@ -102,3 +102,27 @@ test('a quotation mark that is never closed breaks its row there, too', () => {
   expect(table?.rows.map(([title]) => title)).toEqual(['"A" is for Alibi', 'B is for Burglar', 'Dune']);
   expect(Object.keys(table?.broken ?? {})).toEqual(['2']);
 });
+
+const EMMA_AND_DUNE = [
+  ['Emma', 'Jane Austen'],
+  ['Dune', 'Frank Herbert'],
+];
+
+test.each([
+  ['Title,Author\r\nEmma,Jane Austen\nDune,Frank Herbert\n', EMMA_AND_DUNE],
+  ['Title,Author\nEmma,Jane Austen\r\n\nDune,"Frank Herbert"\r\n', EMMA_AND_DUNE],
+  ['Title,Author\r\nEmma,"Jane Austen"\r\nDune,Frank Herbert\n', EMMA_AND_DUNE],
+  [
+    'Title,Author\r\n"A\r\nB","x\ny"\nC,z\r\n',
+    [
+      ['A\r\nB', 'x\ny'],
+      ['C', 'z'],
+    ],
+  ],
+  ['Title,Author\r\n"A\nB",x\r\n', [['A\nB', 'x']]],
+  ['Title,Author\rEmma,Jane Austen\rDune,Frank Herbert\r', EMMA_AND_DUNE],
+  // Nobody has quoted it, and it is one cell all the same.
+  ['Title\tAuthor\r\nA\tx\ny\r\n', [['A', 'x\ny']]],
+])('lines may end in two ways: %j', (text, rows) => {
+  expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});

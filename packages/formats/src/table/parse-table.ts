@@ -65,7 +65,7 @@ function widthOf(values: readonly string[]): number {
 function parseLines(text: string): Line[] {
   const lines: Line[] = [];
   const delimiter = guessDelimiter(text);
-  let rest = text;
+  let rest = endLinesAlike(text, delimiter);
   for (let repair = 0; rest !== ''; repair += 1) {
     const isQuoted = repair < MOST_REPAIRS;
     const stop = readUntilBroken({ text: rest, delimiter, isQuoted, lines });
@@ -79,6 +79,22 @@ function parseLines(text: string): Line[] {
     rest = after;
   }
   return lines;
+}
+
+/**
+ * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has fewer cells, that
+ * stands within a cell that nobody has quoted.
+ */
+function endLinesAlike(text: string, delimiter: string): string {
+  const bare = text.trimStart().replace(/"[^"]*"/g, '');
+  if (!bare.includes('\r\n') || !/[^\r]\n/.test(bare)) return text;
+  const lines = bare.split('\n');
+  const width = lines[0]?.split(delimiter).length ?? 0;
+  const areWhole = lines.every(
+    (line, at) =>
+      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length >= width,
+  );
+  return areWhole ? text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part)) : text;
 }
 
 function cutLine(text: string): { line: string; after: string } {
