@@ -3,6 +3,8 @@ import type { ImportedItem } from './imported-item.ts';
 import { itemsOf, readText } from './testing/fixture.ts';
 
 const many = (length: number, name: string) => Array.from({ length }, (_, index) => `${name} ${index}`);
+const days = (length: number) =>
+  Array.from({ length }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10));
 const words = (length: number) => 'woods '.repeat(length).slice(0, length).trim();
 
 function readOne(fields: object): ImportedItem {
@@ -31,6 +33,8 @@ test('what just fits stays as it is', () => {
     summary: 's'.repeat(20_000),
     category: 'g'.repeat(100),
     tags: [...many(49, 'tag'), 't'.repeat(60)],
+    finishedAt: days(200),
+    externalIds: { goodreads: '1'.repeat(200) },
     notes: [{ title: 'n'.repeat(500), content: 'c'.repeat(100_000) }],
     quotes: many(1000, 'Thought').map((text) => ({ text, page: 'p'.repeat(100) })),
   };
@@ -51,6 +55,20 @@ test('title, genre, tags and authors that are too long are cut, and each is in a
   ]);
   expect(item.notices).toEqual([
     'More than there is room for, so kept whole in its notes: “Long title”, “All authors”, “Long genre”, “Long tag”.',
+  ]);
+});
+
+test('of more days than there is room for the last are kept, and an id that is too long is none', () => {
+  const [all, id] = [days(350), `urn:${'1'.repeat(200)}`];
+  const item = readOne({ finishedAt: all, externalIds: { goodreads: '46114', uri: id } });
+  expect(item).toMatchObject({ finishedAt: all.slice(150), externalIds: { goodreads: '46114' } });
+  expect(item.externalIds).not.toHaveProperty('uri');
+  expect(item.notes.map(({ title, content }) => [title, content])).toEqual([
+    ['All days', all.map((day) => `- ${day}`).join('\n')],
+    ['Long id', `uri: ${id}`],
+  ]);
+  expect(item.notices).toEqual([
+    'More than there is room for, so kept whole in its notes: “All days”, “Long id”.',
   ]);
 });
 

@@ -9,19 +9,22 @@ const HEAD_OF_TITLE = 60;
 
 /** What is too long for its field is cut and kept whole as a note. */
 export function keepLongFields(item: ImportedItem): ImportedItem {
-  const { title, authors, summary = '', category = '', tags, notes } = item;
+  const { title, authors, summary = '', category = '', tags, finishedAt, notes } = item;
   const longTags = tags.filter((tag) => tag.length > TEXT_LIMITS.tag);
+  const ids = Object.entries(item.externalIds);
   const isCrowded =
     authors.length > TEXT_LIMITS.authors || authors.some(({ length }) => length > TEXT_LIMITS.author);
   const moved: ImportedNote[] = [
     ...notes.filter(isLongNote).map(withShortTitle),
     ...(title.length > TEXT_LIMITS.title ? [{ title: 'Long title', content: title }] : []),
-    ...(isCrowded
-      ? [{ title: 'All authors', content: authors.map((author) => `- ${author}`).join('\n') }]
-      : []),
+    ...(isCrowded ? [{ title: 'All authors', content: listOf(authors) }] : []),
     ...(summary.length > TEXT_LIMITS.summary ? [noteOfSummary(item, summary)] : []),
     ...(category.length > TEXT_LIMITS.genre ? [{ title: 'Long genre', content: category }] : []),
     ...longTags.map((content) => ({ title: 'Long tag', content })),
+    ...(finishedAt.length > TEXT_LIMITS.finishedDates
+      ? [{ title: 'All days', content: listOf(finishedAt) }]
+      : []),
+    ...ids.filter(isLongId).map(([catalogue, id]) => ({ title: 'Long id', content: `${catalogue}: ${id}` })),
   ];
   if (moved.length === 0) return item;
   return {
@@ -31,6 +34,9 @@ export function keepLongFields(item: ImportedItem): ImportedItem {
     ...(summary !== '' && { summary: shorten(summary, TEXT_LIMITS.summary) }),
     ...(category !== '' && { category: shorten(category, TEXT_LIMITS.genre) }),
     tags: cleanTags(tags.map((tag) => shorten(tag, TEXT_LIMITS.tag))),
+    // Those of the end say where the book stands.
+    finishedAt: finishedAt.slice(-TEXT_LIMITS.finishedDates),
+    externalIds: Object.fromEntries(ids.filter((id) => !isLongId(id))),
     notes: addNotes(
       notes.filter((note) => !isLongNote(note)),
       moved,
@@ -42,6 +48,14 @@ export function keepLongFields(item: ImportedItem): ImportedItem {
 
 function noteOfSummary({ summaryOrigin }: ImportedItem, content: string): ImportedNote {
   return { title: 'Long summary', content, ...(summaryOrigin !== undefined && { origin: summaryOrigin }) };
+}
+
+function listOf(texts: readonly string[]): string {
+  return texts.map((text) => `- ${text}`).join('\n');
+}
+
+function isLongId([, id]: [catalogue: string, id: string]): boolean {
+  return id.length > TEXT_LIMITS.externalId;
 }
 
 function isLongNote({ title, content }: ImportedNote): boolean {

@@ -1,5 +1,7 @@
+import { TEXT_LIMITS } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
+import { stableId } from '../text/stable-id.ts';
 import {
   addAllFinished,
   addNote,
@@ -24,7 +26,8 @@ export const readFilmRow: RowReader = (cells, row) => {
   setPublished(item, year);
   setLink(item, cells.text('Letterboxd URI'));
   // So two films of one name stay two.
-  setExternalId(item, 'letterboxd', `${name} (${year})`);
+  const id = `${name} (${year})`;
+  setExternalId(item, 'letterboxd', id.length > TEXT_LIMITS.externalId ? stableId([id]) : id);
   setRating(item, cells.text('Rating'));
   const days = cells.text('Watched Date').split(';');
   addAllFinished(item, days);

@@ -25,6 +25,17 @@ test('films are videos with their year, their link and the day on which they wer
   ]);
 });
 
+test('two films whose long names differ at their ends stay two', () => {
+  const films = ['West', 'East'].map(
+    (end) => `2024-01-02,${'Reeds '.repeat(40)}${end},1995,https://boxd.it/${end},4\n`,
+  );
+  const ids = itemsOf(readText(`${HEADER},Rating\n${films.join('')}`)).items.map(
+    ({ externalIds }) => externalIds.letterboxd ?? '',
+  );
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^.{1,200}$/);
+});
+
 test('a table that may be of films to see or of films seen says so', () => {
   const [film] = itemsOf(readText(`${HEADER}\n2024-01-02,Reeds,1995,https://boxd.it/a\n`)).items;
   expect(film).not.toHaveProperty('status');

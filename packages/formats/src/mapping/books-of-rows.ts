@@ -66,5 +66,6 @@ export function finishBook({ item, tags, finishedAt }: Book): void {
   addTags(item, tags);
   if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
   // What is said of the whole stands in the row of each of its lines.
+  item.notices = [...new Set(item.notices)];
   item.notes = [...new Map(item.notes.map((note) => [`${note.title}\n${note.content}`, note])).values()];
 }

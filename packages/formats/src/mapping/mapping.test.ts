@@ -1084,6 +1084,25 @@ test('of a day of publication that may be either of two the year is kept', () =>
   expect(item).toMatchObject({ publishedDate: '1971', notices: [] });
 });
 
+test.for([
+  ['Title,Author,Date Read', 'Emma,Jane Austen,2024-02-03', 'finished'],
+  ['Title,Author,Date Read,Date Started', 'Emma,Jane Austen,2024-02-03,2024-02-03', 'finished'],
+  ['Title,Author,Date Read,Date Started', 'Emma,Jane Austen,2024-02-03,2024-05-01', undefined],
+  ['Title,Author,Date Read,Status', 'Emma,Jane Austen,2024-02-03,reading', 'reading'],
+  ['Title,Author,Date Read,Status', 'Emma,Jane Austen,2024-02-03,Holidays', 'finished'],
+  ['Title,Author,Date Read,Quote', 'Emma,Jane Austen,,One\nEmma,Jane Austen,2024-02-03,Two', 'finished'],
+  [
+    'Title,Author,Date Started,Date Read,Quote',
+    'Emma,Jane Austen,2024-05-01,,One\nEmma,Jane Austen,,2024-02-03,Two',
+    undefined,
+  ],
+] as const)(
+  'what was read to its end is finished, unless it was begun since: %s, %s',
+  ([header, rows, status]) => {
+    expect(asGuessed(`${header}\n${rows}\n`).items.map((item) => item.status)).toEqual([status]);
+  },
+);
+
 test("Skoob's table keeps its days and statuses", () => {
   const { items } = asGuessed(
     'titulo,autor,status,data_leitura\nA,Ann One,Lido,25/02/2020\nB,Bo Two,Relendo,\nC,Cy Three,Abandonei,\n',

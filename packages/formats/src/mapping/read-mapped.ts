@@ -17,6 +17,7 @@ import {
   addSeries,
   addTags,
   setCreated,
+  setFinished,
   setImage,
   setIsbn,
   setLength,
@@ -97,6 +98,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   });
   for (const { byNumber } of books.values())
     for (const { all } of byNumber.values()) for (const book of all) finishBook(book);
+  for (const item of items) setFinished(item);
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );

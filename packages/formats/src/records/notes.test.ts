@@ -54,6 +54,33 @@ test('a note that says of a book in its first lines is a book, and what stands b
   ]);
 });
 
+test('quotes and takeaways that are listed in the first lines are as many', () => {
+  const listed = `---
+title: Sedge
+author: Ann One
+quotes: ["Still [[water]].", "Wind.", ""]
+takeaways:
+  - Bend.
+  - Stand.
+---
+## Highlights
+> Rain.
+`;
+  const zip = zipSync({
+    'Books/Sedge.md': strToU8(listed),
+    'Books/Reeds.md': strToU8(REEDS),
+    'Books/Template.md': strToU8(listed.replace('title: Sedge', 'title: "{{title}}"')),
+    ...Object.fromEntries([1, 2, 3].map((day) => [`Days/${day}.md`, strToU8('Went out.')])),
+  });
+  expect(readAsGuessed(readFile(zip)).items.map(({ title }) => title)).toEqual(['Sedge', 'Reeds']);
+  for (const reading of [readText(listed), readFile(zip)]) {
+    const { items } = readAsGuessed(reading);
+    const sedge = items.find(({ title }) => title === 'Sedge');
+    expect(sedge?.quotes.map(({ text }) => text)).toEqual(['Rain.', 'Still water.', 'Wind.']);
+    expect(sedge?.takeaways.map(({ text }) => text)).toEqual(['Bend.', 'Stand.']);
+  }
+});
+
 test('a zip of such notes is a table of them, and a note among them that says nothing comes by its name', () => {
   const zip = zipSync({
     'Books/Reeds.md': strToU8(REEDS),

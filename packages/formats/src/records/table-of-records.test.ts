@@ -144,6 +144,27 @@ test('one book alone is read with its highlights, in whatever chapters they stan
   ]);
 });
 
+const textsOf = (lines: readonly { text: string }[] = []) => lines.map(({ text }) => text);
+
+test.for([
+  [{ quotes: ['A.', 'B.', 'C.'], takeaways: ['x', 'y'] }, ['A.', 'B.', 'C.'], ['x', 'y']],
+  [{ quote: 'A.', 'Key ideas': ['x', '', 'y'] }, ['A.'], ['x', 'y']],
+  [{ Zitate: ['A.', 'B.'], takeaways: 'x' }, ['A.', 'B.'], ['x']],
+  [{ quotes: ['A.'], takeaways: ['x'] }, ['A.'], ['x']],
+  [{ book: { highlights: ['A.', 'B.'] }, takeaways: [] }, ['A.', 'B.'], []],
+] as const)(
+  'quotes and takeaways that are listed as texts are as many: %j',
+  ([fields, quotes, takeaways]) => {
+    const { items } = readJson([
+      { title: 'Reeds', author: 'Ann One', tags: ['water'], rating: 4.5, notes: 'Lent by Bea', ...fields },
+    ]);
+    expect(items).toMatchObject([{ title: 'Reeds', authors: ['Ann One'], tags: ['water'] }]);
+    expect(items[0]?.notices).toEqual(['4.5 stars became 5 stars.']);
+    expect([textsOf(items[0]?.quotes), textsOf(items[0]?.takeaways)]).toEqual([quotes, takeaways]);
+    expect(JSON.stringify(items).split('Lent by Bea')).toHaveLength(2);
+  },
+);
+
 test('a note of the book is no comment on its highlights, and one of a highlight is', () => {
   const highlights = [{ text: 'Bend.', note: 'As reeds do' }, { text: 'Stand.' }];
   const { items } = readJson([{ title: 'Reeds', author: 'Ann One', notes: 'Lent by Bea', highlights }]);

@@ -1,11 +1,12 @@
 import { isRecord } from '@vault/domain';
+import type { MappedField } from '../mapping/column-mapping.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import type { Table } from '../table/parse-table.ts';
-import { recordsOf, textOf } from '../text/json.ts';
+import { recordsOf, textOf, textsOf } from '../text/json.ts';
 import { isAnnotation, readAnnotation } from './web-annotation.ts';
 
 type Fields = Record<string, unknown>;
-type Cells = Map<string, string>;
+export type Cells = Map<string, string>;
 
 /** The list of books, pages or highlights that a JSON file holds, as a table; null where it holds none. */
 export function findRecordTable(value: unknown): Table | null {
@@ -39,39 +40,61 @@ export function makeTable(rows: readonly Cells[]): Table {
 /** A book with a list of highlights becomes a row for each of them, which starts with the book's own data. */
 function listRows(record: Fields, depth = 0): Cells[] {
   if (depth > DEEPEST) return [];
-  const { cells, lists } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
-  const parts = lists.flat().flatMap((part) => listRows(part, depth + 1));
+  const { cells, lists, lines } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
+  const listed = lists.flat().flatMap((part) => listRows(part, depth + 1));
+  const parts = listed.length === 0 ? lines.splice(0, 1) : listed;
   if (parts.length === 0) return [cells];
   const whole = new Map([...cells].map(([name, text]) => [NOTE.test(name) ? OF_WHOLE : name, text]));
-  return parts.map((part) => {
+  const rows = parts.map((part) => {
     const named = [...part].map(([name, text]) => [whole.has(name) ? `Part: ${name}` : name, text] as const);
     return new Map([...whole, ...named]);
   });
+  return [...rows, ...listLines(whole, lines)];
+}
+
+const SAID: ReadonlySet<MappedField | null | undefined> = new Set(['quote', 'takeaway', 'comment', 'note']);
+
+/** A row for each line. What else is said in the first row is not said again. */
+export function listLines(whole: Cells, lines: readonly Cells[]): Cells[] {
+  if (lines.length === 0) return [];
+  const { fields } = guessMapping(makeTable([whole]));
+  const ofEach = [...whole].filter((_, column) => !SAID.has(fields[column]));
+  return lines.map((line) => new Map([...ofEach, ...line]));
 }
 
 /** A note beside the list is of the book, and no comment on each of its highlights. */
 const NOTE = /^notes?$/i;
-const OF_WHOLE = 'Document note';
+export const OF_WHOLE = 'Document note';
 
-type Read = { cells: Cells; lists: Fields[][] };
+type Read = { cells: Cells; lists: Fields[][]; lines: Cells[] };
 
 function readCells(record: Fields): Read {
-  const read: Read = { cells: new Map(), lists: [] };
+  const read: Read = { cells: new Map(), lists: [], lines: [] };
   addCells(read, record);
   return read;
 }
 
 /** A nested record's fields have its name before their own. */
-function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0): void {
+function addCells(read: Read, record: Fields, before = '', depth = 0): void {
   if (depth > DEEPEST) return;
+  const { cells, lists, lines } = read;
   for (const [key, value] of Object.entries(record)) {
     const name = before + key;
     const day = isRecord(value) ? readDateParts(value) : null;
     if (day !== null) cells.set(name, day);
-    else if (isRecord(value)) addCells({ cells, lists }, value, `${name} `, depth + 1);
+    else if (isRecord(value)) addCells(read, value, `${name} `, depth + 1);
+    else if (isListOfLines(name, value))
+      for (const line of textsOf(value)) lines.push(new Map([[name, line]]));
     else if (Array.isArray(value) && !hasNamesAlone(value)) lists.push(recordsOf(value));
     else cells.set(name, writeCell(value));
   }
+}
+
+/** Several quotes or takeaways, each as a text alone. */
+export function isListOfLines(name: string, value: unknown): boolean {
+  if (textsOf(value).length < 2 || recordsOf(value).length > 0) return false;
+  const [field] = guessMapping({ columns: [name], rows: [], broken: {} }).fields;
+  return field === 'quote' || field === 'takeaway';
 }
 
 /** A date of references, { "date-parts": [[2011, 10, 25]] } or { raw: "2011-10-25" }, as far as it is known; null for any other record. */

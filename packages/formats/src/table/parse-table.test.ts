@@ -42,3 +42,87 @@ test.each([
   expect(table?.columns).toEqual(['Title', 'Author', 'Notes']);
   expect(Object.values(table?.broken ?? {})).toEqual(table?.rows.map(() => LONGER));
 });
+
+test.each([
+  [
+    'quoted cells',
+    'Title, Author, Rating\n"Emma", "Jane Austen", "5"\n"Dune", "Herbert, Frank", "4"\n',
+    'Herbert, Frank',
+  ],
+  [
+    'a quoted header',
+    '"Title", "Author", "Rating"\r\n"Emma", , 5\r\n"Dune", "Herbert; ""F""", 4\r\n',
+    'Herbert; "F"',
+  ],
+  [
+    'semicolons',
+    'Title; Author; Rating\n"Emma"; "Jane\nAusten"; 5\n"Dune"; "Frank; Herbert"; 4',
+    'Frank; Herbert',
+  ],
+])('a space after each delimiter is of no cell: %s', (_, text, author) => {
+  const table = parseTable(text);
+  expect(table).toMatchObject({ columns: ['Title', 'Author', 'Rating'], broken: {} });
+  expect(table?.rows[1]).toEqual(['Dune', author, '4']);
+});
+
+test.each([
+  ['A, B\nx,y\n', ['A', 'B'], ['x', 'y']],
+  ['A, B\nx, y\n', ['A', 'B'], ['x', ' y']],
+  ['A,B\nx, "y" z\n', ['A', 'B'], ['x', ' "y" z']],
+  ['A, B\n"x, ""y""",z\n', ['A', 'B'], ['x, "y"', 'z']],
+])('elsewhere it belongs to its cell: %j', (text, columns, row) => {
+  expect(parseTable(text)).toEqual({ columns, rows: [row], broken: {} });
+});
+
+test.each([
+  ['one word', '"A" is for Alibi\tSue Grafton\n', [['"A" is for Alibi', 'Sue Grafton']]],
+  [
+    'several, beside cells that are quoted',
+    '"A" is for "Alibi"\t"Sue ""S"" Grafton"\r\nDune\t"Frank\r\nHerbert"\r\n"B" is\tx',
+    [
+      ['"A" is for "Alibi"', 'Sue "S" Grafton'],
+      ['Dune', 'Frank\r\nHerbert'],
+      ['"B" is', 'x'],
+    ],
+  ],
+  [
+    'in each of many rows',
+    Array.from({ length: 300 }, (_, row) => `"A" is ${row}\tx\n\nB\t\n`).join(''),
+    Array.from({ length: 300 }, (_, row) => [
+      [`"A" is ${row}`, 'x'],
+      ['B', ''],
+    ]).flat(),
+  ],
+])('a cell of tab-separated text may begin with a quoted word: %s', (_, text, rows) => {
+  expect(parseTable(`Title\tAuthor\n${text}`)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});
+
+test('a quotation mark that is never closed breaks its row there, too', () => {
+  const table = parseTable('Title\tAuthor\n"A" is for Alibi\tSue\n"B is for Burglar\tSue\nDune\tHerbert\n');
+  expect(table?.rows.map(([title]) => title)).toEqual(['"A" is for Alibi', 'B is for Burglar', 'Dune']);
+  expect(Object.keys(table?.broken ?? {})).toEqual(['2']);
+});
+
+const EMMA_AND_DUNE = [
+  ['Emma', 'Jane Austen'],
+  ['Dune', 'Frank Herbert'],
+];
+
+test.each([
+  ['Title,Author\r\nEmma,Jane Austen\nDune,Frank Herbert\n', EMMA_AND_DUNE],
+  ['Title,Author\nEmma,Jane Austen\r\n\nDune,"Frank Herbert"\r\n', EMMA_AND_DUNE],
+  ['Title,Author\r\nEmma,"Jane Austen"\r\nDune,Frank Herbert\n', EMMA_AND_DUNE],
+  [
+    'Title,Author\r\n"A\r\nB","x\ny"\nC,z\r\n',
+    [
+      ['A\r\nB', 'x\ny'],
+      ['C', 'z'],
+    ],
+  ],
+  ['Title,Author\r\n"A\nB",x\r\n', [['A\nB', 'x']]],
+  ['Title,Author\rEmma,Jane Austen\rDune,Frank Herbert\r', EMMA_AND_DUNE],
+  // Nobody has quoted it, and it is one cell all the same.
+  ['Title\tAuthor\r\nA\tx\ny\r\n', [['A', 'x\ny']]],
+])('lines may end in two ways: %j', (text, rows) => {
+  expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});

@@ -65,19 +65,64 @@ function widthOf(values: readonly string[]): number {
 function parseLines(text: string): Line[] {
   const lines: Line[] = [];
   const delimiter = guessDelimiter(text);
-  let rest = text;
+  let rest = endLinesAlike(text, delimiter);
   for (let repair = 0; rest !== ''; repair += 1) {
     const isQuoted = repair < MOST_REPAIRS;
     const stop = readUntilBroken({ text: rest, delimiter, isQuoted, lines });
     if (stop === null) break;
-    rest = rest.slice(stop);
-    const end = /\r\n|\n|\r/.exec(rest);
-    const line = end === null ? rest : rest.slice(0, end.index);
+    const broken = rest.slice(stop);
+    rest = delimiter === '\t' ? takeWholeLines(broken, lines) : broken;
+    if (rest !== broken) continue;
+    const { line, after } = cutLine(broken);
     const values = line.split(delimiter).map((value) => value.replace(/^"|"$/g, ''));
     lines.push({ values, problem: 'A quotation mark in this row is never closed' });
-    rest = end === null ? '' : rest.slice(end.index + end[0].length);
+    rest = after;
   }
   return lines;
+}
+
+/**
+ * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has fewer cells, that
+ * stands within a cell that nobody has quoted.
+ */
+function endLinesAlike(text: string, delimiter: string): string {
+  const bare = text.trimStart().replace(/"[^"]*"/g, '');
+  if (!bare.includes('\r\n') || !/[^\r]\n/.test(bare)) return text;
+  const lines = bare.split('\n');
+  const width = lines[0]?.split(delimiter).length ?? 0;
+  const areWhole = lines.every(
+    (line, at) =>
+      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length >= width,
+  );
+  return areWhole ? text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part)) : text;
+}
+
+function cutLine(text: string): { line: string; after: string } {
+  const end = /\r\n|\n|\r/.exec(text);
+  if (end === null) return { line: text, after: '' };
+  return { line: text.slice(0, end.index), after: text.slice(end.index + end[0].length) };
+}
+
+/**
+ * Programs that separate cells by tabs may leave `"A" is for Alibi` as it is. Reads such lines with those after them,
+ * as far as each has the cells of the header and all marks in pairs; what is left of the text.
+ */
+function takeWholeLines(text: string, lines: Line[]): string {
+  const width = lines.find(({ values }) => widthOf(values) > 0)?.values.length;
+  let rest = text;
+  while (rest !== '') {
+    const { line, after } = cutLine(rest);
+    const values = line.split('\t');
+    const isWhole = values.length === width && line.split('"').length % 2 === 1;
+    if (line !== '' && !isWhole) break;
+    lines.push({ values: values.map(takeQuotesOff) });
+    rest = after;
+  }
+  return rest;
+}
+
+function takeQuotesOff(value: string): string {
+  return /^"[^"]*(?:""[^"]*)*"$/.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value;
 }
 
 type Stretch = { text: string; delimiter: string; isQuoted: boolean; lines: Line[] };
@@ -111,11 +156,19 @@ const NO_DELIMITER = '\u001f';
 
 /** The delimiter that splits the header into the most cells, if any does. */
 function guessDelimiter(text: string): string {
-  const header = /\S[^\r\n]*/.exec(text)?.[0].slice(0, 10_000) ?? '';
-  const bare = header.replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
+  const [, ...lines] = /(\S[^\r\n]*)\s*([^\r\n]*)/.exec(text) ?? [];
+  const bare = lines.map((line) => line.slice(0, 10_000).replace(/"[^"]*"/g, '""'));
+  const counts = DELIMITERS.map((delimiter) => bare[0]?.split(delimiter).length ?? 1);
   const most = Math.max(...counts);
-  return most === 1 ? NO_DELIMITER : (DELIMITERS[counts.indexOf(most)] ?? NO_DELIMITER);
+  const delimiter = most === 1 ? undefined : DELIMITERS[counts.indexOf(most)];
+  if (delimiter === undefined) return NO_DELIMITER;
+  return isSpaced(bare, delimiter) ? `${delimiter} ` : delimiter;
+}
+
+/** Some programs write `"One", "Two"`: a space before the marks would make these part of the cell. */
+function isSpaced(lines: readonly string[], delimiter: string): boolean {
+  const cells = lines.flatMap((line) => line.split(delimiter).slice(1));
+  return cells.every((cell) => cell.startsWith(' ')) && cells.some((cell) => cell.startsWith(' "'));
 }
 
 /** Some programs quote each row as one cell: then the cell is the row. */

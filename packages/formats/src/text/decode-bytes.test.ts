@@ -39,8 +39,18 @@ test.each([
   'ÄÖÜ ÄÖÜ ÄÖÜ ÄÖÜ, à É été, où',
   'ÜBER DIE WÄNDE; ÀÉÈ; ÉÈÀ; ÈÀÉ; ÖL, FRÜHER',
   'Título,Autor\r\nCorazón,Núñez\r\nÖl,Žižek\r\n',
+  'Mª José, 1º, ¿qué?, 5 m³, 10³kg',
+  'Un débit de 3 m³h : à la forêt, où l’été bâtit sa grève, l’âme éprouvée, près du chêne',
 ])('“%s” of Windows is read', (text) => {
   expect(decodeBytes(encode(text, 'windows-1252'))).toBe(text);
+});
+
+test.each([
+  'Tytuł;Autor\r\nDżuma;Albert Camus\r\nZniewolony umysł;Czesław Miłosz\r\nKsiążka\r\n',
+  'Title,Author\nLalka,Bolesław Prus\nDune,Frank Herbert\n',
+  'Zażółć gęślą jaźń – “tak”',
+])('“%s” of Windows in Poland is read', (text) => {
+  expect(decodeBytes(encode(text, 'windows-1250'))).toBe(text);
 });
 
 test.each([

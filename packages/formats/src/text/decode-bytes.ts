@@ -7,15 +7,20 @@ export function decodeBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Old programs write the Windows encoding, which extends Latin-1, and Excel for Mac that of old Macs. Decoding never
- * fails, but what is "Les Misérables" in one is "Les MisŽrables" in the other.
+ * Old programs write the Windows encoding, which extends Latin-1, in Poland another, and Excel for Mac that of old Macs.
+ * Decoding never fails, but what is "Les Misérables" in one is "Les MisŽrables" in the other.
  */
 function decodeOld(bytes: Uint8Array): string {
   const cyrillic = new TextDecoder('windows-1251').decode(bytes);
   if (isCyrillic(cyrillic)) return cyrillic;
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);
-  return countMisplaced(mac) < countMisplaced(windows) ? mac : windows;
+  const western = countMisplaced(mac) < countMisplaced(windows) ? mac : windows;
+  const central = new TextDecoder('windows-1250').decode(bytes);
+  const better = countMisplaced(western) - countMisplaced(central);
+  // One "m³h" makes no French text Polish.
+  const others = central.match(/\P{ASCII}/gu)?.length ?? 0;
+  return better * 10 > others ? central : western;
 }
 
 /** Words of other languages mix both alphabets here, as hardly any of them has no letter of ASCII. */

@@ -10,6 +10,7 @@ import {
   readWebAddress,
   setCreated,
   setExternalId,
+  setFinished,
   setIsbn,
   setRating,
   setStarted,
@@ -47,6 +48,7 @@ export const readBookWyrmRow: RowReader = (cells, row) => {
   const name = cells.text('shelf_name');
   if (item.status === undefined && name !== '') item.tags = [];
   if (item.status === undefined) addTags(item, [name || shelf]);
+  setFinished(item);
   addDropped(item, [cells.text('stopped_date')]);
   setCreated(item, cells.text('shelf_date'));
   return { item };

@@ -439,8 +439,13 @@ test('Openreads: days of its older files are read, and marks in any case', () =>
     'Walden,,paperback,,,2023-01-01 | 2023-02-01 |,,',
   );
   expect(items).toEqual([
-    whole(1, 'Emma', { tags: ['favourite'], startedAt: '2022-03-01', finishedAt: ['2022-04-02'] }),
-    whole(3, 'Walden', { startedAt: '2023-01-01', finishedAt: ['2023-02-01'] }),
+    whole(1, 'Emma', {
+      tags: ['favourite'],
+      status: 'finished',
+      startedAt: '2022-03-01',
+      finishedAt: ['2022-04-02'],
+    }),
+    whole(3, 'Walden', { status: 'finished', startedAt: '2023-01-01', finishedAt: ['2023-02-01'] }),
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'skipped', 'item']);
 });

@@ -9,6 +9,7 @@ import {
   addTags,
   setCreated,
   setExternalId,
+  setFinished,
   setIsbn,
   setOwned,
   setPages,
@@ -40,6 +41,8 @@ export const readGoodreadsRow: RowReader = (cells, row) => {
   );
   setOwned(item, cells.text('Owned Copies'));
   setStatus(item, shelf);
+  // Our own export leaves it empty where nothing is said.
+  if (shelf !== '') setFinished(item);
   takeDropped(item, shelves);
   addNote(item, 'My review', cells.text('My Review'));
   addNote(item, 'Private notes', cells.text('Private Notes'));

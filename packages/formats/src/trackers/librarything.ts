@@ -11,6 +11,7 @@ import {
   addTags,
   setCreated,
   setExternalId,
+  setFinished,
   setFirstIsbn,
   setPages,
   setPublished,
@@ -52,7 +53,7 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
   );
   const status = collections.map(readStatus).findLast((read) => read !== null);
   if (status) item.status = status;
-  if (item.status === undefined && item.finishedAt.length > 0) item.status = 'finished';
+  setFinished(item);
   setExternalId(item, 'librarything', cells.text('Work id', 'Book Id'));
   setExternalId(item, 'oclc', bare('OCLC'));
   return { item };

@@ -9,6 +9,7 @@ import {
   addTags,
   setCreated,
   setExternalId,
+  setFinished,
   setIsbn,
   setPages,
   setPublished,
@@ -39,6 +40,7 @@ export const readOpenreadsRow: RowReader = (cells, row) => {
   addReadings(item, cells.text('readings').split(';'));
   setStarted(item, cells.text('start_date'));
   addFinished(item, cells.text('finish_date'));
+  setFinished(item);
   setCreated(item, cells.text('date_added'));
   return { item };
 };

@@ -136,6 +136,30 @@ test.for([
   expect(itemsOf(readText(table)).items).toMatchObject([{ status, notices, finishedAt: ['2024-01-02'] }]);
 });
 
+test.for([
+  ['Goodreads', 'Title,Author,Exclusive Shelf,My Rating,Date Read', 'Emma,Jane Austen,ponds,4,2024/01/02'],
+  ['BookWyrm', 'title,author_text,remote_id,shelf,finish_date', 'Emma,Jane Austen,,ponds,2024-01-02'],
+  ['LibraryThing', 'Title\tPrimary Author\tSort Character\tDate Read', 'Emma\tAusten, Jane\t1\t[2024-01-02]'],
+  ['Openreads', 'title,author,olid,book_format,status,finish_date', 'Emma,Jane Austen,,,unknown,2024-01-02'],
+] as const)('%s: a book that has a day of finishing and no status is finished', ([, header, row]) => {
+  expect(itemsOf(readText(`${header}\n${row}\n`)).items).toMatchObject([{ status: 'finished' }]);
+});
+
+test.for([
+  [
+    'BookWyrm',
+    'title,author_text,remote_id,shelf,finish_date,start_date',
+    'Emma,Jane Austen,,ponds,2024-01-02,2024-03-04',
+  ],
+  [
+    'LibraryThing',
+    'Title\tPrimary Author\tSort Character\tDate Read\tDate Started',
+    'Emma\tAusten, Jane\t1\t[2024-01-02]\t[2024-03-04]',
+  ],
+] as const)('%s: one that was begun again since has none', ([, header, row]) => {
+  expect(itemsOf(readText(`${header}\n${row}\n`)).items[0]).not.toHaveProperty('status');
+});
+
 test.each([
   ['Read but unowned', 'finished', []],
   ['Your library, Read but unowned', 'finished', []],

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readDay, readPublished } from './dates.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
+  'the day of a moment is the one that stands there, wherever it is read: %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const moments = ['2024-11-21T02:30:00Z', '2024-11-21T23:30:00.000Z', '2024-11-21 23:30:00-05:00'];
+    expect(moments.map(readDay)).toEqual(moments.map(() => '2024-11-21'));
+  },
+);
 
 test.each([
   ['1er mars 2020', '2020-03-01'],

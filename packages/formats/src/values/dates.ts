@@ -19,7 +19,10 @@ export function pad(number: number, length: number): string {
   return String(number).padStart(length, '0');
 }
 
-/** A whole day in any unambiguous form; 03/04/2024 is ambiguous, and gives null. */
+/**
+ * A whole day in any unambiguous form; 03/04/2024 is ambiguous, and gives null. Of a moment it is the day that stands
+ * there, on every machine: in the reader's own zone, the same file would bring another day from somewhere else.
+ */
 export function readDay(text: string): string | null {
   const whole = text.trim().replace(SHORT_YEAR, (_, day: string, year: string) => day + wholeYear(year));
   const date = findDate(whole);

@@ -134,6 +134,13 @@ export function addAllFinished(item: ImportedItem, texts: readonly string[]): vo
   if (days.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...days]);
 }
 
+/** What was read to its end is finished, where nothing else is said, unless it was begun again since. */
+export function setFinished(item: ImportedItem): void {
+  const last = item.finishedAt.at(-1);
+  if (item.status === undefined && last !== undefined && last >= (item.startedAt ?? ''))
+    item.status = 'finished';
+}
+
 /** The day of dropping ends the last reading, like one of finishing; of an earlier reading it has no place. */
 export function addDropped(item: ImportedItem, texts: readonly string[]): void {
   const days = sortDates(texts.flatMap((text) => readDayOf(item, text) ?? []));

@@ -18,14 +18,13 @@ function readText(text: string) {
 }
 
 test('what the server would refuse is told before anything is sent, with why', () => {
-  const { items, rows } = readCsv(
-    'Emma,Jane Austen,2024/01/02,read,,4',
-    `Numbered,Ann Other,,read,,4,${'4'.repeat(201)}`,
-  );
+  const ids = Array.from({ length: 21 }, (_, index) => [`catalogue-${index}`, '4']);
+  const books = [{ title: 'Emma' }, { title: 'Numbered', externalIds: Object.fromEntries(ids) }];
+  const { items, rows } = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: books }));
   expect(items.map(({ title }) => title)).toEqual(['Emma']);
   expect(rows.map((row) => [row.outcome, 'reason' in row ? row.reason : null])).toEqual([
     ['item', null],
-    ['failed', expect.stringMatching(/^externalIds\.goodreads .*200/)],
+    ['failed', expect.stringMatching(/^externalIds .*20/)],
   ]);
 });
 
