@@ -264,8 +264,6 @@ describe('T25 T26 the allowance', () => {
     await expect(ben.api('POST /generations/{key}/cancel', { params: { key } })).rejects.toMatchObject({
       status: 404,
     });
-    const { state } = await ada.api('GET /generations/{key}', { params: { key } });
-    expect(state).toBe('running');
     expect((await asked).detailedNotes.length).toBeGreaterThan(1);
     expect(await readUsage(ada)).toMatchObject({ aiRequestsCount: 1 });
   });
