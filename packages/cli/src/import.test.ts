@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMPORT_BATCH_ROWS } from '@vault/contract';
 import { createApiCall } from '@vault/contract/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importFile } from './import.command.ts';
@@ -29,6 +30,7 @@ function createServer({
   const started = new Map<string, string>();
   const counts = { created: 0, merged: 1, skipped: 0, failed: 0, goals: 0 };
   const goals: unknown[] = [];
+  const titles: string[] = [];
   const finished: string[] = [];
   const api = createApiCall(async ({ method, url, init }) => {
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -44,8 +46,12 @@ function createServer({
       return Response.json({ items, nextCursor: at + 1 < known.length ? String(at + 1) : null });
     }
     if (url.endsWith('/finish')) finished.push(url);
-    if (`${method} ${url}` !== 'POST /api/imports')
-      return Response.json({ rows: [{ row: 1, outcome, reason }], import: counts });
+    if (url.endsWith('/rows')) {
+      const { rows } = sent as { rows: { row: number; title: string }[] };
+      titles.push(...rows.map(({ title }) => title));
+      return Response.json({ rows: rows.map(({ row }) => ({ row, outcome, reason })), import: counts });
+    }
+    if (`${method} ${url}` !== 'POST /api/imports') return Response.json(counts);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
     const body = typeof init.body === 'string' ? init.body : '';
     if ((started.get(key) ?? body) !== body)
@@ -60,7 +66,7 @@ function createServer({
   const download = async () => {
     throw new Error('nothing is downloaded');
   };
-  return { connection: { api, download }, started, goals, finished };
+  return { connection: { api, download }, started, goals, titles, finished };
 }
 
 const WALDEN = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n';
@@ -84,6 +90,19 @@ function importNamed(
   const terminal = { print: tell, tell, writeBytes: async () => undefined };
   return importFile(connection, { file, isDryRun }, terminal);
 }
+
+test('every row of a file is sent, once and in its order', async () => {
+  const server = createServer();
+  const said: string[] = [];
+  const more = Array.from({ length: 2 * IMPORT_BATCH_ROWS }, (_, index) => `Emma, part ${index}`);
+  const text = `${WALDEN}${more.map((title) => `"${title}",Jane Austen,read,4\n`).join('')}`;
+  expect(await importNamed('books.csv', { ...server, text, said })).toBe(0);
+  const sent = ['Walden', ...more];
+  expect(server.titles).toEqual(sent);
+  expect(said.filter((line) => line.startsWith('row'))).toEqual(
+    sent.map((_, index) => `row ${index + 1} merged: ${KEPT}`),
+  );
+});
 
 test('a file goes on with its import, and a copy of it under another name has one of its own', async () => {
   const server = createServer();
@@ -212,6 +231,7 @@ test('a book that no request takes fails with its rows, and the others come in',
   const text = ['Title,Highlight', 'Emma,Short', ...highlights].join('\n');
   expect(await importNamed('large.csv', { ...server, text })).toBe(1800);
   expect([...server.started.values()].map((body) => JSON.parse(body))).toMatchObject([{ rowCount: 1 }]);
+  expect(server.titles).toEqual(['Emma']);
 });
 
 test.for([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMappedTable } from './mapping/read-mapped.ts';
-import { itemsOf, readText } from './testing/fixture.ts';
+import { itemsOf, readAsGuessed, readText } from './testing/fixture.ts';
 import { writeRow } from './table/write-row.ts';
 
 /** Takes a day if each is compared with all others, but is otherwise valid. */
@@ -152,17 +152,21 @@ test('texts that are too long, of which there are many, become notes with a name
 });
 
 test.for([
-  ['lines below a bullet', '- a\n', '  b\n'],
-  ['bullets', '', '- a\n'],
-  ['quotations', '', '> a\n\n'],
-  ['spaces', '- a\n', ' '],
-  ['anchors', '- a', ' ^b'],
-] as const)('a section with very many %s is read', ([, start, more]) => {
+  ['lines below a bullet', '- a\n', '  b\n', { quotes: 1, of: 'b', times: 2 * MANY }],
+  ['bullets', '', '- a\n', { quotes: 2 * MANY, of: 'a', times: 2 * MANY }],
+  ['quotations', '', '> a\n\n', { quotes: 2 * MANY, of: 'a', times: 2 * MANY }],
+  ['spaces', '- a\n', ' ', { quotes: 1, of: 'a', times: 1 }],
+  // The last is the anchor of the line.
+  ['anchors', '- a', ' ^b', { quotes: 0, of: 'b', times: 2 * MANY - 1 }],
+] as const)('a section with very many %s is read', ([, start, more, read]) => {
   const page = `---\ntitle: Ponds\nauthor: Ann One\n---\n## Quotes\n${start}${more.repeat(2 * MANY)}`;
-  const reading = readText(page);
-  if (reading.kind !== 'needs-mapping') throw new Error(reading.kind);
-  const [item] = readMappedTable(reading.table, reading.guess).items;
-  expect(item?.notes.length === 0 && item.quotes.length === 0).toBe(false);
+  const { items } = readAsGuessed(readText(page));
+  expect(items.map(({ quotes }) => quotes.length)).toEqual([read.quotes]);
+  const texts = items.flatMap(({ quotes, notes }) => [
+    ...quotes.map(({ text }) => text),
+    ...notes.map(({ content }) => content),
+  ]);
+  expect(texts.join('').split(read.of)).toHaveLength(read.times + 1);
 });
 
 test.for(['<span class="highlight"', '<span class="highlight">'])(

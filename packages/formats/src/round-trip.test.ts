@@ -245,8 +245,11 @@ test('a vault comes back as well from the zip with a file for each quote, in any
       });
       expect(reading.items).toEqual(wanted);
       const turned = itemsOf(readFile(await pack(files.toReversed())));
-      expect(turned.items.flatMap(({ quotes }) => quotes)).toHaveLength(
-        items.flatMap(({ quoteList }) => quoteList).length,
+      expectEveryRow(turned);
+      expect(turned.items).toEqual(
+        wanted
+          .toReversed()
+          .map((item) => ({ ...item, row: files.length + 1 - item.row, quotes: item.quotes.toReversed() })),
       );
     }),
     { numRuns: 60 },

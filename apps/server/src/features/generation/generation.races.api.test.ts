@@ -256,11 +256,16 @@ describe('T25 T26 the allowance', () => {
 
   test('only its owner can cancel', async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+    const title = newTitle();
     const key = newId();
-    await ask(ada, newTitle(), { key });
+    await scriptModel(title, { delayMs: 1500 }, 1);
+    const asked = ask(ada, title, { key });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
     await expect(ben.api('POST /generations/{key}/cancel', { params: { key } })).rejects.toMatchObject({
       status: 404,
     });
+    expect((await asked).detailedNotes.length).toBeGreaterThan(1);
+    expect(await readUsage(ada)).toMatchObject({ aiRequestsCount: 1 });
   });
 
   test('F01 what a server that died had taken comes back with its lease', async () => {

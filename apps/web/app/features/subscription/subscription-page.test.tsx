@@ -282,11 +282,21 @@ test.each([
   [() => refuse(503, 'UNAVAILABLE', 'away'), 'Failed to cancel subscription'],
   [stayUnreachable, 'An unexpected error occurred. Please try again.'],
 ])('a cancellation that fails stays in its dialog', async (answer, words) => {
-  show({ status: () => premiumStatus, endpoints: { 'POST /subscription/cancel': answer } });
+  const { callsOf } = show({
+    status: () => premiumStatus,
+    endpoints: { 'POST /subscription/cancel': answer },
+  });
   await press('Cancel Subscription');
   await press('Yes, Cancel Subscription');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' });
-  await waitFor(() => expect(dialog).toHaveTextContent(words));
+  expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+  const dialog = screen.getByRole('alertdialog', { name: 'Cancel Subscription?' });
+  expect(dialog).toBeVisible();
+  expect(dialog).toHaveTextContent(words);
+
+  const confirm = screen.getByRole('button', { name: 'Yes, Cancel Subscription' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  fireEvent.click(confirm);
+  await waitFor(() => expect(callsOf('POST /subscription/cancel')).toHaveLength(2));
 });
 
 test('a cancellation of which nothing is known yet says so, and closes its dialog once it is seen to have come about', async () => {

@@ -152,17 +152,24 @@ describe('lines', () => {
     await answer(moves, { answer: 'later' });
     await answer(here, { answer: 'never' });
     await answer(ownHere, { answer: 'later' });
-    await answer(there, { answer: 'never' });
+    await answer(there, { answer: 'later' });
     await answer(last.takeawayList[0]?.id ?? '', { answer: 'soon' });
-    await merge(reader, kept._id, [other._id, last._id]);
-    const { rows } = await server.pool.query(
-      'select entry_id as id, answer from revisits where user_id = $1',
-      [reader.user.uid],
+    await server.pool.query(
+      "update revisits set first_met_on = '2026-03-01', met_on = '2026-04-02' where user_id = $1 and entry_id = $2",
+      [reader.user.uid, there],
     );
-    expect(Object.fromEntries(rows.map(({ id, answer: given }) => [id, given]))).toEqual({
-      [moves]: 'later',
-      [ownHere]: 'later',
-      [ownThere]: 'never',
+    const listRevisits = async (): Promise<Record<string, object>> => {
+      const { rows } = await server.pool.query('select * from revisits where user_id = $1', [
+        reader.user.uid,
+      ]);
+      return Object.fromEntries(rows.map(({ entry_id: id, ...revisit }) => [id, revisit]));
+    };
+    const before = await listRevisits();
+    await merge(reader, kept._id, [other._id, last._id]);
+    expect(await listRevisits()).toEqual({
+      [moves]: before[moves],
+      [ownHere]: before[ownHere],
+      [ownThere]: before[there],
     });
   });
 

@@ -184,6 +184,16 @@ test('one that had failed is told once', async () => {
   expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
 });
 
+test('each of several that had failed is told, until its own notice is closed', async () => {
+  const keys = ['one', 'another', 'the third'];
+  const { desk, close } = setUp(keys.map((key) => found({ key, state: 'failed' })));
+  await desk.resume();
+  expect(close.mock.calls.flat()).toEqual(keys);
+  expect(desk.getState().notices.map(({ id }) => id)).toEqual(keys);
+  desk.closeNotice('another');
+  expect(desk.getState().notices.map(({ id }) => id)).toEqual(['one', 'the third']);
+});
+
 const inVault = { title: 'Walden', authors: [], image: null, contentId: 'walden' };
 
 test('a finished draft of a book of the vault waits on its page, and is neither saved nor closed', async () => {

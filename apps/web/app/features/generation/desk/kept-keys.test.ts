@@ -24,6 +24,7 @@ test('a wish has one key until it is forgotten, over a reload too', () => {
   expect(open().holds('key-1')).toBe(false);
   expect(open().has(request('Walden'))).toBe(false);
   expect(open().take(request('Walden'))).toBe('key-3');
+  expect(open().take(request('Faust'))).toBe('key-2');
 });
 
 test('another person on the device goes on with nothing', () => {

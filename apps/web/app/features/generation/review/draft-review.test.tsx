@@ -188,6 +188,18 @@ test('what was accepted and then reworded is not added a second time', async () 
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['Drafted.', 'Two', 'Said']);
 });
 
+test('it is not done with while something of it is still being kept', async () => {
+  const kept = Promise.withResolvers<void>();
+  const { onDone } = open(() => kept.promise);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
+  const done = screen.getByRole('button', { name: 'Done' });
+  expect(done).toBeDisabled();
+  kept.resolve();
+  await waitFor(() => expect(done).toBeEnabled(), PATIENT);
+  fireEvent.click(done);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 test('it can be left for later, or be done with', () => {
   const { onClose, onDone } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Review it later' }));

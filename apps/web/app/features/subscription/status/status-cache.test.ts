@@ -7,7 +7,9 @@ import { endingStatus, freeStatus, premiumStatus } from '../testing/statuses.ts'
 const MINUTE = 60_000;
 const KEY = 'subscription_status_ada_v1.0';
 
-function setUp(userId = 'ada', start = Date.parse('2126-03-01T00:00:00Z')) {
+const START = Date.parse('2126-03-01T00:00:00Z');
+
+function setUp(userId = 'ada', start = START) {
   const time = { now: start };
   return {
     cache: createStatusCache({ store: subscriptionStore, userId, clock: () => time.now }),
@@ -51,13 +53,26 @@ test('a sweep removes what is too old, and nothing else', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test.each(['{', '5', '{"savedAt":0}', '{"savedAt":4928428800000,"status":{"status":"gold","usage":{}}}'])(
-  'nonsense is not a status: %s',
-  (text) => {
-    localStorage.setItem(KEY, text);
-    expect(setUp().cache.read()).toBeNull();
-  },
-);
+const stored = (change: object) => JSON.stringify({ savedAt: START, status: { ...freeStatus, ...change } });
+
+test.each([
+  '{',
+  '5',
+  `{"savedAt":${START}}`,
+  JSON.stringify({ status: freeStatus }),
+  stored({ status: 'gold' }),
+  stored({ isActive: 1 }),
+  stored({ currentPeriodEnd: 0 }),
+  stored({ usage: {} }),
+  stored({ usage: null }),
+  stored({ usage: { aiRequestsCount: 1, limit: '3' } }),
+  stored({ subscription: 'active' }),
+])('nonsense is not a status: %s', (text) => {
+  localStorage.setItem(KEY, stored({}));
+  expect(setUp().cache.read()?.status).toEqual(freeStatus);
+  localStorage.setItem(KEY, text);
+  expect(setUp().cache.read()).toBeNull();
+});
 
 test('a moment that is still to come is not trusted', () => {
   const { cache, time } = setUp();

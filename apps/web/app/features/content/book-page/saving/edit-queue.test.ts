@@ -294,6 +294,17 @@ it('words from elsewhere are offered once, and what was saved here while it was 
   expect(queue.getState().overwritten.size).toBe(0);
 });
 
+it('of several words from elsewhere those alone are dropped that the person gives up', async () => {
+  const { server, queue } = setUp(makeBook({ title: 'Old', summary: 'Old words' }));
+  server.changeElsewhere((item) => ({ ...item, title: 'Theirs', summary: 'Their words' }));
+  queue.add(setTitleFrom('Old', 'Mine'));
+  queue.add({ kind: 'field', field: 'summary', before: 'Old words', value: 'My words' });
+  await server.answerAll();
+  expect([...queue.getState().overwritten.keys()]).toEqual(['title', 'summary']);
+  queue.discardOffer('title');
+  expect([...queue.getState().overwritten.values()]).toMatchObject([{ value: 'Their words' }]);
+});
+
 it('the person’s own words from before the network went are nobody else’s, however often they wrote since', async () => {
   let isOpen = false;
   const { server, queue, journal } = setUp(makeBook({ title: 'Old' }), () => isOpen);

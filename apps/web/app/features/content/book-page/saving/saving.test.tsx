@@ -132,14 +132,19 @@ describe('when a change cannot be saved', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('what failed for want of a connection is sent once when there is one', async () => {
+  it('what failed for want of a connection is sent once when there is one, and what was refused is not', async () => {
     const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', refusal(400, 'VALIDATION_FAILED', 'Too long'));
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
     api.failNext('PATCH /content/{id}', unreachable);
     await user.click(screen.getByRole('heading', { level: 1 }));
     await user.keyboard(' again{Enter}');
     await screen.findByRole('group', { name: 'Unsaved title' });
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(api.patches).toEqual([{ title: 'The Quiet Orchard again' }]));
+    expect(screen.getByRole('group', { name: 'Unsaved takeaway' })).toBeVisible();
   });
 });
 

@@ -91,13 +91,17 @@ test('the usual order, chosen again, is that of the device again', async () => {
   expect(params().toString()).toBe('');
 });
 
-test.each(['?genre=General', '?view=quotes', '?dialog=add'])(
+test.each(['?genre=History', '?view=quotes', '?dialog=add'])(
   'an address that says more is the whole truth: %s',
   async (search) => {
     keepOrder('title');
-    const { params, goTo } = openLibrary();
+    const { params, goTo, sorts } = openLibrary();
+    await goTo('/app/content/some');
     await goTo(`${library}${search}`);
     expect(`?${params()}`).toBe(search);
+    if (search === '?view=quotes') await userEvent.click(await screen.findByRole('link', { name: 'Books' }));
+    await shown(newest);
+    expect(sorts().at(-1)).toBeNull();
   },
 );
 
