@@ -91,6 +91,29 @@ test.for([
   expect(pieces.map((piece) => piece.text).join('')).toBe(shown);
 });
 
+const lead = 'In this chapter it is interesting. ';
+const filler = 'filler '.repeat(60);
+
+test.for([
+  ['nothing in life', `${lead}${filler}Nothing in life is so important.`, ['Nothing', 'in', 'life']],
+  ['"nothing in" life', `Life. Nothing. ${filler}Nothing in a life.`, ['Nothing in', 'life']],
+  ['nothing in lif', `${filler}In life. ${filler}Life, nothing in it. ${filler}`, ['Life', 'nothing', 'in']],
+  ['nothing nowhere life', `Nothing. ${filler}Nothing lives but life.`, ['Nothing', 'life']],
+  ['life alive', `${filler}Life. ${filler}Lifelong. ${filler}Alive.`, ['Life']],
+] as const)(
+  'an excerpt shows where most of what is looked for stands together: %s',
+  ([wanted, text, expected]) => {
+    const pieces = excerptOf(text, parseSearchQuery(wanted), { length: 120 });
+    expect(pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual(expected);
+  },
+);
+
+test('an excerpt of a text that is no longer than it may be is the whole text', () => {
+  const text = `${'filler '.repeat(14)}nothing in life`;
+  const pieces = excerptOf(text, parseSearchQuery('life nothing'), { length: 120 });
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+});
+
 test('an excerpt marks what the whole text has marked there, of words and of phrases across its end', () => {
   const word = fc.constantFrom('ant', 'bee', 'beetle', 'élan', '日本', '—');
   // Each word has a sign of its own after it, so that a part of the text is found in it.
@@ -129,6 +152,9 @@ test('a long text is read word by word no further than an excerpt of its first m
   expect(countFolded(() => excerptOf(text, query, { length: 180 }))).toBeLessThan(text.length + 3000);
   expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 2000 }))).toBeLessThan(5000);
   expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 1000 }))).toBeLessThan(3000);
+  expect(
+    countFolded(() => excerptOf(text, parseSearchQuery('ubung nirgends'), { length: 180 })),
+  ).toBeLessThan(text.length + 3000);
   const isMarked = (reach: number) =>
     excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
   expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);

@@ -186,3 +186,13 @@ test('of a book with a line that has all words, lines with some of them are not 
   expect(await lines('nothing in life')).toEqual([takeaways[1]]);
   expect(await lines('falsehoods important')).toEqual([takeaways[0], takeaways[1]]);
 });
+
+test('of a long note that place is shown which has most of the words', async () => {
+  const person = await signIn(server, 'annotator');
+  const rest = 'And so on and on, without a word of it. '.repeat(70);
+  const content = `In this chapter, interesting. ${rest}\n\nNothing in life is as important as you think.`;
+  await addBook(person, { title: 'Thought', noteList: [{ title: 'Read', content }] });
+  const [hit] = await search('nothing in life is as important', person);
+  const shown = hit?.entries[0]?.text.map((piece) => piece.text).join('');
+  expect(shown).toContain('Nothing in life is as important as you think.');
+});

@@ -295,6 +295,15 @@ it('whoever comes from a search to a long note is led to the words in it, which 
   expect(within(item).getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
+it('of a long note, to the paragraph with most of the words that were searched for', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const content = 'Indeed, in short, I insist.\n\nLife, with nothing in it.\n\nNothing in Nothingness.';
+  const note = makeNote({ id: 'more', title: 'More', content });
+  renderBook(makeBook({ noteList: [note] }), { hash: '#e-more', found: 'life nothing in' });
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByText('Life')]);
+});
+
 const twoLines = makeBook({
   takeawayList: ['one', 'two'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
 });
