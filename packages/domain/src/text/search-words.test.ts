@@ -9,6 +9,7 @@ import {
   type MarkedPiece,
   parseSearchQuery,
   parseTermWords,
+  withoutCutOff,
 } from './search-words.ts';
 
 test('case, accents and punctuation make no difference', () => {
@@ -35,6 +36,33 @@ test.for([
   ['c++ templ', { words: ['templ'], phrases: [['c']] }],
   ['F# "c#"', { words: [], phrases: [['c'], ['f']] }],
   ['a+b #1 c+', { words: ['a', 'b', '1', 'c'], phrases: [] }],
+  ["don't", { words: [], phrases: [['don', 't']] }],
+  [
+    "I’m sure they've WON'T",
+    {
+      words: ['sure'],
+      phrases: [
+        ['i', 'm'],
+        ['they', 've'],
+        ['won', 't'],
+      ],
+    },
+  ],
+  ["harari's sap", { words: ['sap'], phrases: [['harari']] }],
+  ["l'étr d’Art", { words: ['etr', 'art'], phrases: [['l'], ['d']] }],
+  ["O'Brien's", { words: [], phrases: [['o'], ['brien']] }],
+  ["o'd", { words: ['d'], phrases: [['o']] }],
+  [
+    "don' o' 'tis qur'an sha're 'n'",
+    { words: ['don', 'o', 'tis', 'qur', 'an', 'n'], phrases: [['sha', 're']] },
+  ],
+  [
+    '"I don\'t" "b" "c" it\'ll "d" won\'t',
+    {
+      words: [],
+      phrases: [['i', 'don', 't'], ['b'], ['c'], ['it', 'll'], ['won', 't']],
+    },
+  ],
   ['a a A', { words: ['a'], phrases: [] }],
   ['"" %_\\', { words: [], phrases: [] }],
   [
@@ -50,6 +78,10 @@ test.for([
   ],
 ] as const)('"%s" looks for %o', ([text, query]) => {
   expect(parseSearchQuery(text)).toEqual(query);
+});
+
+test('what an apostrophe cuts off can be left out, if it is in no quotes', () => {
+  expect(withoutCutOff("“I don’t” L’été isn't \"it's\" I'm")).toBe('“I don’t” été isn "it\'s" I');
 });
 
 test('an excerpt shows the place of the match, marked', () => {
@@ -107,6 +139,14 @@ test.for([
     expect(pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual(expected);
   },
 );
+
+test('a letter before an apostrophe begins no other word', () => {
+  const marked = (text: string) =>
+    excerptOf(text, parseSearchQuery("l'étranger"), { length: 200 })
+      .filter(({ isMatch }) => isMatch)
+      .map((piece) => piece.text);
+  expect(marked('L’Étranger, a long look')).toEqual(['L', 'Étranger']);
+});
 
 test('an excerpt of a text that is no longer than it may be is the whole text', () => {
   const text = `${'filler '.repeat(14)}nothing in life`;

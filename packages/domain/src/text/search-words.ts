@@ -7,7 +7,15 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const WORD_WITH_MARKS = /[\p{L}\p{N}\p{M}]+/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
 const ENDED_BY_SIGN = /[\p{L}\p{N}\p{M}]+(?:\+\+|#)/gu;
+/**
+ * "don't", "l'été": what is cut off by an apostrophe is no beginning of a word. What follows a single letter may be one
+ * that is still being typed, as in "O'Bri".
+ */
+const CUT_OFF =
+  /(?<![\p{L}\p{N}\p{M}])(?:(?:[\p{L}\p{M}]{2,}|i)['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}\p{M}])|\p{L}['’](?=\p{L}))/giu;
+const QUOTED = /(["“”„][^"“”„]*["“”„])/g;
 const MOST_WORDS = 12;
+const MOST_PHRASES = 3;
 /** Nothing to take apart. */
 const PLAIN = /^[a-z0-9]*$/i;
 
@@ -87,15 +95,36 @@ export function foldForKeys(text: string): string {
 
 export function parseSearchQuery(text: string): SearchQuery {
   const phrases: string[][] = [];
-  const take = (phrase: string) => {
+  const cutOff: string[][] = [];
+  const take = (list: string[][], phrase: string) => {
     const words = listWords(phrase);
-    if (words.length > 0) phrases.push(words.slice(0, MOST_WORDS));
+    if (words.length > 0) list.push(words.slice(0, MOST_WORDS));
     return ' ';
   };
   const rest = text
-    .replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => take(phrase))
-    .replace(ENDED_BY_SIGN, take);
-  return { words: [...new Set(listWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
+    .replace(QUOTED, (phrase) => take(phrases, phrase))
+    .replace(ENDED_BY_SIGN, (word) => take(phrases, word))
+    // "Tolkien's" is looked for where "Tolkien" stands, too.
+    .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')));
+  return {
+    words: [...new Set(listWords(rest))].slice(0, MOST_WORDS),
+    phrases: [...phrases.slice(0, MOST_PHRASES), ...cutOff.slice(0, MOST_WORDS / 2)],
+  };
+}
+
+/** Whether a part of it has to stand in this order, so that the whole need not. */
+export function hasQuotes(text: string): boolean {
+  return text.search(QUOTED) !== -1;
+}
+
+/** The text without what an apostrophe cuts off, but in quotes: "I don't" is "I don", and "l'été" is "été". */
+export function withoutCutOff(text: string): string {
+  const parts = text.split(QUOTED);
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.replace(CUT_OFF, dropCutOff))).join('');
+}
+
+function dropCutOff(word: string): string {
+  return word.replace(/^.['’]$|['’].*$/u, '');
 }
 
 export function isEmptyQuery(query: SearchQuery): boolean {

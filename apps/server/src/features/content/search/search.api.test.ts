@@ -196,3 +196,13 @@ test('of a long note that place is shown which has most of the words', async () 
   const shown = hit?.entries[0]?.text.map((piece) => piece.text).join('');
   expect(shown).toContain('Nothing in life is as important as you think.');
 });
+
+test('a sentence with an apostrophe is one too', async () => {
+  const person = await signIn(server, 'doubter');
+  const filling = 'and so on and on. '.repeat(20);
+  await addBook(person, { title: 'Doubt', takeaways: [`I, ${filling} of what I know, don't.`] });
+  await addBook(person, { title: 'Apology', takeaways: [`${filling} I don't know. ${filling}`] });
+  await addBook(person, { title: 'Know I don’t', takeaways: ['Done.'] });
+  const found = (await search("I don't know", person)).map((hit) => hit.content.title);
+  expect([found[0], found.length]).toEqual(['Apology', 3]);
+});

@@ -4,6 +4,7 @@ import {
   chooseClosest,
   excerptOf,
   foldForSearch,
+  hasQuotes,
   isEmptyQuery,
   keepWords,
   listWords,
@@ -12,6 +13,7 @@ import {
   parseSearchQuery,
   replaceWords,
   type SearchQuery,
+  withoutCutOff,
   withoutMarkdown,
 } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
@@ -45,7 +47,7 @@ export function createSearchService(store: SearchStore) {
     async search(actor: SignedInUser, text: string): Promise<SearchResult> {
       const query = parseSearchQuery(text);
       if (isEmptyQuery(query)) return NOTHING;
-      const sentence = query.phrases.length === 0 ? listWords(text) : [];
+      const sentence = hasQuotes(text) ? [] : listWords(text);
       const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
       const spellings = await findSpellings(actor, query);
@@ -53,10 +55,13 @@ export function createSearchService(store: SearchStore) {
       const close = spellings.size === 0 ? NOTHING : await searchInstead(actor, spelled);
       if (close.hits.length > 0)
         return { ...close, instead: replaceWords(text, readWritten(spellings, close.hits)) };
-      const most = await findMostWords(actor, parseSearchQuery(spelled));
+      const loose = withoutCutOff(spelled);
+      const all = loose === spelled ? NOTHING : await searchInstead(actor, loose);
+      if (all.hits.length > 0) return all;
+      const most = await findMostWords(actor, parseSearchQuery(loose));
       if (most === null) return NOTHING;
       const remembered = listWords(spelled).map((word) => (most.includes(word) ? word : null));
-      return searchInstead(actor, keepWords(spelled, most), remembered);
+      return searchInstead(actor, keepWords(loose, most), remembered);
     },
   };
 
