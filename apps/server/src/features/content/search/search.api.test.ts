@@ -206,3 +206,15 @@ test('a sentence with an apostrophe is one too', async () => {
   const found = (await search("I don't know", person)).map((hit) => hit.content.title);
   expect([found[0], found.length]).toEqual(['Apology', 3]);
 });
+
+test('for one word, a book with it in title or authors comes before those that have more words beginning so', async () => {
+  const person = await signIn(server, 'brief');
+  const endings = 'age,ager,agement,date,darin,eat,fred,go,hattan,ia,ic,icure,ifest,ifold'.split(',');
+  const takeaways = endings.map((ending) => `Man${ending}.`);
+  await addBook(person, { title: "Man's Search for Meaning" });
+  await addBook(person, { title: 'Buddenbrooks', authors: ['Thomas Mann'] });
+  await addBook(person, { title: 'Business', takeaways });
+  const titlesFor = async (q: string) => (await search(q, person)).map((hit) => hit.content.title);
+  expect((await titlesFor('man')).at(-1)).toBe('Business');
+  expect((await titlesFor('mann'))[0]).toBe('Buddenbrooks');
+});
