@@ -177,7 +177,7 @@ const rank = (foremost: string) => `
     order by foremost desc nulls last, rank desc, created_at desc, id desc limit 20)
   select best.*, (
     select json_agg(entry) from (
-      select id, kind, origin, title, text from entries
+      select id, kind, origin, title, text, comment from entries
       where user_id = $1 and content_id = best.id and search @@ to_tsquery('simple', $3) limit 5) entry) as entries
   from best order by foremost desc nulls last, rank desc, created_at desc, id desc`;
 
@@ -187,12 +187,13 @@ function presentHit({ id, type, title, authors, image, published_date, summary, 
     title: unmarked(title),
     byline: unmarked(authors.join(', ')),
     summary: unmarked(summary.slice(0, 200)),
-    entries: (entries ?? []).map(({ id, kind, origin, title, text }: QueryResultRow) => ({
+    entries: (entries ?? []).map(({ id, kind, origin, title, text, comment }: QueryResultRow) => ({
       id,
       kind,
       origin,
       title: title && unmarked(title),
       text: unmarked(text),
+      comment: comment ? unmarked(comment) : [],
     })),
   };
 }

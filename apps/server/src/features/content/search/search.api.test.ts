@@ -74,6 +74,17 @@ test('a hit shows the very line, with the words marked', async () => {
   expect(hit?.entries[0]?.text[0]).toEqual({ text: 'Losses', isMatch: true });
 });
 
+test('a quote that is found by its comment shows the comment, with the words marked', async () => {
+  const marked = async (q: string) =>
+    (await search(q))[0]?.entries.map(({ text, comment }) =>
+      [text, comment].map((pieces) =>
+        pieces.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
+      ),
+    );
+  expect(await marked('education')).toEqual([['A line.', 'Compare with [Éducation] sentimentale']]);
+  expect(await marked('line')).toEqual([['A [line].', '']]);
+});
+
 test('a line says whose words it is', async () => {
   await addBook(reader, {
     title: 'Meadows',

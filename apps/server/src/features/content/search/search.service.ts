@@ -22,7 +22,8 @@ import type { FoundItem, SearchStore, Sentence } from './search.store.ts';
 const EXCERPT = 180;
 const WHOLE = { length: 1000 };
 /**
- * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand.
+ * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand, and
+ * half of that where all are quotes with comments, which are no longer.
  */
 const MOST_READ = 1_200_000;
 /** After so many, it is somebody else's turn. */
@@ -117,7 +118,7 @@ function readWritten(
   const marked = hits
     .flatMap(({ title, byline, summary, entries }) => [
       ...[title, byline, summary].flat(),
-      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text]),
+      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text, ...entry.comment]),
     ])
     .filter((piece) => piece.isMatch)
     .map(({ text }) => ({ text, folded: foldForSearch(text) }));
@@ -130,13 +131,13 @@ function readWritten(
 }
 
 async function presentHits(found: readonly FoundItem[], query: SearchQuery): Promise<SearchHit[]> {
-  const texts = found.reduce((sum, { entries }) => sum + 1 + entries.length, 0);
+  const texts = found.reduce((sum, item) => sum + listLongTexts(item).length, 0);
   const excerpt = { length: EXCERPT, reach: Math.floor(MOST_READ / texts) };
   const hits: SearchHit[] = [];
   let read = 0;
   for (const item of found) {
     hits.push(presentHit(item, query, excerpt));
-    read += item.entries.reduce((sum, entry) => sum + entry.text.length, item.summary.length);
+    read += listLongTexts(item).reduce((sum, text) => sum + text.length, 0);
     if (read < READ_AT_ONCE) continue;
     read = 0;
     await setImmediate();
@@ -144,12 +145,19 @@ async function presentHits(found: readonly FoundItem[], query: SearchQuery): Pro
   return hits;
 }
 
+function listLongTexts({ summary, entries }: FoundItem): string[] {
+  return [summary, ...entries.flatMap(({ text, comment }) => (comment === null ? [text] : [text, comment]))];
+}
+
 function presentHit(
   item: FoundItem,
   query: SearchQuery,
   excerpt: { length: number; reach: number },
 ): SearchHit {
-  const summary = excerptOf(item.summary, query, excerpt);
+  const showMatch = (text: string) => {
+    const pieces = excerptOf(text, query, excerpt);
+    return pieces.some((piece) => piece.isMatch) ? pieces : [];
+  };
   return {
     content: {
       _id: item.id,
@@ -161,7 +169,7 @@ function presentHit(
     },
     title: excerptOf(item.title, query, WHOLE),
     byline: excerptOf(item.authors.join(', '), query, WHOLE),
-    summary: summary.some((piece) => piece.isMatch) ? summary : [],
+    summary: showMatch(item.summary),
     entries: item.entries.map((entry) => ({
       id: entry.id,
       kind: entry.kind,
@@ -171,6 +179,7 @@ function presentHit(
         entry.kind === 'note'
           ? excerptOfNote(entry.text, query, excerpt)
           : excerptOf(entry.text, query, excerpt),
+      comment: showMatch(entry.comment ?? ''),
     })),
   };
 }

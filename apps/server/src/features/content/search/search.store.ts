@@ -19,7 +19,7 @@ export type FoundItem = Pick<
   'id' | 'type' | 'title' | 'authors' | 'image' | 'publishedDate' | 'summary'
 > & {
   /** Those that match everything or, if there are none, those that match anything; the best first. */
-  entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
+  entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text' | 'comment'>[];
 };
 
 /** Words in their order; null for one that may be any. */
@@ -134,7 +134,7 @@ const WORDS_TOGETHER = `
 
 const FOUND = `id, type, title, authors, image, published_date as "publishedDate", summary`;
 const SHOWN = `json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,
-  'text', entry.text)`;
+  'text', entry.text, 'comment', entry.comment)`;
 
 // The rank of a beginning is a sum over all words that begin so, but a book of many such words is less likely meant than
 // one that is called so. `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words

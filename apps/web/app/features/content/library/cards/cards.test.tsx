@@ -183,6 +183,19 @@ test('a quote that was found by a hashtag shows the comment that has it, and is 
   expect(size.height - plain.height).toBe(10 + 20);
 });
 
+test('a quote that was found by words of its comment alone shows the comment, from where they stand', () => {
+  const comment = `${'word '.repeat(400)}by habit`;
+  const entry = sampleEntry({ id: 'e3', kind: 'quote', text: 'Simplify your life.', comment });
+  showEntry(entry, 'life habit');
+  expect(screen.getByText(/^…word (?:word )+by habit$/)).toBeVisible();
+  cleanup();
+  for (const term of ['simplify', 'by simplify elsewhere', '']) {
+    showEntry({ ...entry, text: 'Simplify by halves.' }, term);
+    expect(screen.queryByText(/word/)).not.toBeInTheDocument();
+    cleanup();
+  }
+});
+
 test('of a comment eight lines are shown, and what may be cut off is no link', () => {
   const entry = sampleEntry({
     id: 'e4',
