@@ -5,7 +5,7 @@ import {
   isByAi,
   isEmptyQuery,
   opensWithMark,
-  parseTermWords,
+  parseSearchQuery,
   type SearchQuery,
   withoutMarkdown,
 } from '@vault/domain';
@@ -90,7 +90,7 @@ function measureComment(
 ): EntrySize['comment'] {
   if (kind !== 'quote' || comment === null) return null;
   if (hashtag === '' && !hasOwnMatch({ quote, comment }, query)) return null;
-  const sought = hashtag === '' ? query : parseTermWords(hashtag);
+  const sought = hashtag === '' ? query : parseSearchQuery(hashtag);
   const text = beginningOf(startAtFound(comment, sought), excerptCharacters);
   const limit = mostLines.comment;
   const lines = ruler.lines(text, textStyles.byline, { width: inner, limit });
