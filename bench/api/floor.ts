@@ -155,13 +155,8 @@ async function search(userId: string, address: URL) {
   const any = words.join(' | ');
   const rows =
     words.length === 1
-      ? await query('search', rank({ nearness: 'null' }), [userId, words, any])
-      : await query('search for words', rank({ nearness: NEARNESS }), [
-          userId,
-          words,
-          any,
-          words.join(' & '),
-        ]);
+      ? await query('search', rank(IS_TITLED), [userId, words, any])
+      : await query('search for words', rank(NEARNESS), [userId, words, any, words.join(' & ')]);
   return { hits: rows.map(presentHit), instead: null };
 }
 
@@ -172,17 +167,19 @@ const NEARNESS = `(
     select ts_filter(item.search, '{a}') || search from entries where user_id = $1 and content_id = item.id) own(text)
   where text @@ (select to_tsquery('simple', $4)))`;
 
-const rank = ({ nearness }: { nearness: string }) => `
+const IS_TITLED = `ts_filter(search, '{a}') @@ (select to_tsquery('simple', $3))`;
+
+const rank = (foremost: string) => `
   with best as (
     select id, type, title, authors, image, published_date, summary, created_at,
-      ts_rank(words, to_tsquery('simple', $3)) as rank, ${nearness} as nearness
+      ts_rank(words, to_tsquery('simple', $3)) as rank, ${foremost} as foremost
     from search_candidates($1, $2, '{}', 100) as candidate(place) join content_items item on ctid = candidate.place
-    order by nearness desc nulls last, rank desc, created_at desc, id desc limit 20)
+    order by foremost desc nulls last, rank desc, created_at desc, id desc limit 20)
   select best.*, (
     select json_agg(entry) from (
-      select id, kind, origin, title, text from entries
+      select id, kind, origin, title, text, comment from entries
       where user_id = $1 and content_id = best.id and search @@ to_tsquery('simple', $3) limit 5) entry) as entries
-  from best order by nearness desc nulls last, rank desc, created_at desc, id desc`;
+  from best order by foremost desc nulls last, rank desc, created_at desc, id desc`;
 
 function presentHit({ id, type, title, authors, image, published_date, summary, entries }: QueryResultRow) {
   return {
@@ -190,12 +187,13 @@ function presentHit({ id, type, title, authors, image, published_date, summary, 
     title: unmarked(title),
     byline: unmarked(authors.join(', ')),
     summary: unmarked(summary.slice(0, 200)),
-    entries: (entries ?? []).map(({ id, kind, origin, title, text }: QueryResultRow) => ({
+    entries: (entries ?? []).map(({ id, kind, origin, title, text, comment }: QueryResultRow) => ({
       id,
       kind,
       origin,
       title: title && unmarked(title),
       text: unmarked(text),
+      comment: comment ? unmarked(comment) : [],
     })),
   };
 }

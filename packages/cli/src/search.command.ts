@@ -24,8 +24,10 @@ export async function searchVault(
     for (const { title, byline, entries } of hits) {
       const by = join(byline);
       terminal.print(by === '' ? join(title) : `${join(title)}, ${by}`);
-      for (const { kind, origin, text } of entries)
+      for (const { kind, origin, text, comment } of entries) {
         terminal.print(`  ${kind}${markOf({ kind, origin })}: ${join(text)}`);
+        if (comment.length > 0) terminal.print(`    comment: ${join(comment)}`);
+      }
     }
   if (hits.length === 0) terminal.tell('Nothing matches');
   if (instead !== null) terminal.tell(`Nothing has "${words}"; this has "${instead}"`);

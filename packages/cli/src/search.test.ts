@@ -27,7 +27,12 @@ test('a book is printed with its lines, and those by AI say so', async () => {
     { kind: 'takeaway', origin: 'user', text: 'Own' },
     { kind: 'takeaway', origin: 'ai', text: 'Drafted' },
     { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
-  ].map((entry) => ({ ...entry, text: plain(entry.text) }));
+    { kind: 'quote', origin: 'user', text: 'Simplify.', comment: 'Twice.' },
+  ].map(({ text, comment = '', ...entry }) => ({
+    ...entry,
+    text: plain(text),
+    comment: comment === '' ? [] : plain(comment),
+  }));
   const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
   expect(await search({ hits, instead: null })).toEqual({
     found: 1,
@@ -36,6 +41,8 @@ test('a book is printed with its lines, and those by AI say so', async () => {
       '  takeaway: Own',
       '  takeaway (AI): Drafted',
       '  quote (AI, unverified): Perhaps said',
+      '  quote: Simplify.',
+      '    comment: Twice.',
     ],
     told: [],
   });

@@ -1,4 +1,4 @@
-import { excerptOf, isRecord, type MarkedPiece, parseTermWords, type SearchQuery } from '@vault/domain';
+import { excerptOf, isRecord, type MarkedPiece, parseSearchQuery, type SearchQuery } from '@vault/domain';
 
 /** Goes along with the way to a line, which can show where it is, or to the search for a book: what was searched for. */
 export type FoundState = { found: string };
@@ -9,7 +9,7 @@ export function readFoundTerm(state: unknown): string | null {
 
 export function readFound(state: unknown): SearchQuery | null {
   const term = readFoundTerm(state);
-  return term === null ? null : parseTermWords(term);
+  return term === null ? null : parseSearchQuery(term);
 }
 
 /** All of a text, in pieces. */

@@ -9,6 +9,7 @@ import {
   type MarkedPiece,
   parseSearchQuery,
   parseTermWords,
+  withoutCutOff,
 } from './search-words.ts';
 
 test('case, accents and punctuation make no difference', () => {
@@ -35,6 +36,33 @@ test.for([
   ['c++ templ', { words: ['templ'], phrases: [['c']] }],
   ['F# "c#"', { words: [], phrases: [['c'], ['f']] }],
   ['a+b #1 c+', { words: ['a', 'b', '1', 'c'], phrases: [] }],
+  ["don't", { words: [], phrases: [['don', 't']] }],
+  [
+    "I’m sure they've WON'T",
+    {
+      words: ['sure'],
+      phrases: [
+        ['i', 'm'],
+        ['they', 've'],
+        ['won', 't'],
+      ],
+    },
+  ],
+  ["harari's sap", { words: ['sap'], phrases: [['harari']] }],
+  ["l'étr d’Art", { words: ['etr', 'art'], phrases: [['l'], ['d']] }],
+  ["O'Brien's", { words: [], phrases: [['o'], ['brien']] }],
+  ["o'd", { words: ['d'], phrases: [['o']] }],
+  [
+    "don' o' 'tis qur'an sha're 'n'",
+    { words: ['don', 'o', 'tis', 'qur', 'an', 'n'], phrases: [['sha', 're']] },
+  ],
+  [
+    '"I don\'t" "b" "c" it\'ll "d" won\'t',
+    {
+      words: [],
+      phrases: [['i', 'don', 't'], ['b'], ['c'], ['it', 'll'], ['won', 't']],
+    },
+  ],
   ['a a A', { words: ['a'], phrases: [] }],
   ['"" %_\\', { words: [], phrases: [] }],
   [
@@ -50,6 +78,10 @@ test.for([
   ],
 ] as const)('"%s" looks for %o', ([text, query]) => {
   expect(parseSearchQuery(text)).toEqual(query);
+});
+
+test('what an apostrophe cuts off can be left out, if it is in no quotes', () => {
+  expect(withoutCutOff("“I don’t” L’été isn't \"it's\" I'm")).toBe('“I don’t” été isn "it\'s" I');
 });
 
 test('an excerpt shows the place of the match, marked', () => {
@@ -91,6 +123,37 @@ test.for([
   expect(pieces.map((piece) => piece.text).join('')).toBe(shown);
 });
 
+const lead = 'In this chapter it is interesting. ';
+const filler = 'filler '.repeat(60);
+
+test.for([
+  ['nothing in life', `${lead}${filler}Nothing in life is so important.`, ['Nothing', 'in', 'life']],
+  ['"nothing in" life', `Life. Nothing. ${filler}Nothing in a life.`, ['Nothing in', 'life']],
+  ['nothing in lif', `${filler}In life. ${filler}Life, nothing in it. ${filler}`, ['Life', 'nothing', 'in']],
+  ['nothing nowhere life', `Nothing. ${filler}Nothing lives but life.`, ['Nothing', 'life']],
+  ['life alive', `${filler}Life. ${filler}Lifelong. ${filler}Alive.`, ['Life']],
+] as const)(
+  'an excerpt shows where most of what is looked for stands together: %s',
+  ([wanted, text, expected]) => {
+    const pieces = excerptOf(text, parseSearchQuery(wanted), { length: 120 });
+    expect(pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual(expected);
+  },
+);
+
+test('a letter before an apostrophe begins no other word', () => {
+  const marked = (text: string) =>
+    excerptOf(text, parseSearchQuery("l'étranger"), { length: 200 })
+      .filter(({ isMatch }) => isMatch)
+      .map((piece) => piece.text);
+  expect(marked('L’Étranger, a long look')).toEqual(['L', 'Étranger']);
+});
+
+test('an excerpt of a text that is no longer than it may be is the whole text', () => {
+  const text = `${'filler '.repeat(14)}nothing in life`;
+  const pieces = excerptOf(text, parseSearchQuery('life nothing'), { length: 120 });
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+});
+
 test('an excerpt marks what the whole text has marked there, of words and of phrases across its end', () => {
   const word = fc.constantFrom('ant', 'bee', 'beetle', 'élan', '日本', '—');
   // Each word has a sign of its own after it, so that a part of the text is found in it.
@@ -129,6 +192,9 @@ test('a long text is read word by word no further than an excerpt of its first m
   expect(countFolded(() => excerptOf(text, query, { length: 180 }))).toBeLessThan(text.length + 3000);
   expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 2000 }))).toBeLessThan(5000);
   expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 1000 }))).toBeLessThan(3000);
+  expect(
+    countFolded(() => excerptOf(text, parseSearchQuery('ubung nirgends'), { length: 180 })),
+  ).toBeLessThan(text.length + 3000);
   const isMarked = (reach: number) =>
     excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
   expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);

@@ -7,7 +7,15 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const WORD_WITH_MARKS = /[\p{L}\p{N}\p{M}]+/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
 const ENDED_BY_SIGN = /[\p{L}\p{N}\p{M}]+(?:\+\+|#)/gu;
+/**
+ * "don't", "l'été": what is cut off by an apostrophe is no beginning of a word. What follows a single letter may be one
+ * that is still being typed, as in "O'Bri".
+ */
+const CUT_OFF =
+  /(?<![\p{L}\p{N}\p{M}])(?:(?:[\p{L}\p{M}]{2,}|i)['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}\p{M}])|\p{L}['’](?=\p{L}))/giu;
+const QUOTED = /(["“”„][^"“”„]*["“”„])/g;
 const MOST_WORDS = 12;
+const MOST_PHRASES = 3;
 /** Nothing to take apart. */
 const PLAIN = /^[a-z0-9]*$/i;
 
@@ -87,15 +95,36 @@ export function foldForKeys(text: string): string {
 
 export function parseSearchQuery(text: string): SearchQuery {
   const phrases: string[][] = [];
-  const take = (phrase: string) => {
+  const cutOff: string[][] = [];
+  const take = (list: string[][], phrase: string) => {
     const words = listWords(phrase);
-    if (words.length > 0) phrases.push(words.slice(0, MOST_WORDS));
+    if (words.length > 0) list.push(words.slice(0, MOST_WORDS));
     return ' ';
   };
   const rest = text
-    .replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => take(phrase))
-    .replace(ENDED_BY_SIGN, take);
-  return { words: [...new Set(listWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
+    .replace(QUOTED, (phrase) => take(phrases, phrase))
+    .replace(ENDED_BY_SIGN, (word) => take(phrases, word))
+    // "Tolkien's" is looked for where "Tolkien" stands, too.
+    .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')));
+  return {
+    words: [...new Set(listWords(rest))].slice(0, MOST_WORDS),
+    phrases: [...phrases.slice(0, MOST_PHRASES), ...cutOff.slice(0, MOST_WORDS / 2)],
+  };
+}
+
+/** Whether a part of it has to stand in this order, so that the whole need not. */
+export function hasQuotes(text: string): boolean {
+  return text.search(QUOTED) !== -1;
+}
+
+/** The text without what an apostrophe cuts off, but in quotes: "I don't" is "I don", and "l'été" is "été". */
+export function withoutCutOff(text: string): string {
+  const parts = text.split(QUOTED);
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.replace(CUT_OFF, dropCutOff))).join('');
+}
+
+function dropCutOff(word: string): string {
+  return word.replace(/^.['’]$|['’].*$/u, '');
 }
 
 export function isEmptyQuery(query: SearchQuery): boolean {
@@ -110,11 +139,16 @@ export function parseTermWords(term: string): SearchQuery {
 }
 
 /** Whether every word begins a word of the texts, and every phrase stands in one of them. */
-export function hasEveryWord(texts: readonly string[], { words, phrases }: SearchQuery): boolean {
+export function hasEveryWord(texts: readonly string[], query: SearchQuery): boolean {
+  return countFound(texts, query) === query.words.length + query.phrases.length;
+}
+
+/** How many of the words begin a word of the texts, and of the phrases stand in one of them. */
+export function countFound(texts: readonly string[], { words, phrases }: SearchQuery): number {
   const found = texts.map((text) => findWords(text).map((word) => word.folded));
   return (
-    words.every((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))) &&
-    phrases.every((wanted) => found.some((text) => hasPhrase(text, wanted)))
+    words.filter((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))).length +
+    phrases.filter((wanted) => found.some((text) => hasPhrase(text, wanted))).length
   );
 }
 
@@ -126,18 +160,17 @@ function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean 
 export type MarkedPiece = { text: string; isMatch: boolean };
 
 /**
- * The part of a text around its first match, at most about `length` characters, in pieces. A match is looked for in the
- * first `reach` characters.
+ * The part of a text, at most about `length` characters, that has most of what is looked for close together, in pieces.
+ * Matches are looked for in the first `reach` characters.
  */
 export function excerptOf(
   text: string,
   query: SearchQuery,
   { length, reach = text.length }: { length: number; reach?: number },
 ): MarkedPiece[] {
-  const near = text.slice(0, reach);
-  const matches = findMatches(near, query, length);
-  const first = matches[0]?.start ?? 0;
-  const from = first < length / 2 ? 0 : wordStartBefore(text, first - Math.floor(length / 3));
+  const { place, matches } = findMatches(text.slice(0, reach), query, length);
+  const isShownAnyway = place < length / 2 || text.length <= length;
+  const from = isShownAnyway ? 0 : wordStartBefore(text, place - Math.floor(length / 3));
   const to = from + length >= text.length ? text.length : wordEndBefore(text, from + length);
   const pieces: MarkedPiece[] = [];
   let at = from;
@@ -155,44 +188,73 @@ export function excerptOf(
   return pieces;
 }
 
-/** The first match, and those of the `length` characters after it. */
-function findMatches(text: string, query: SearchQuery, length: number): { start: number; end: number }[] {
-  if (!mayMatch(text, query)) return [];
-  const { words, phrases } = query;
-  const found = findWords(text, length < text.length ? areShown(query, length) : undefined);
-  const matches: { start: number; end: number }[] = [];
+/** Where what `excerptOf` shows of a text begins to match; 0 where nothing does. */
+export function findPlace(text: string, query: SearchQuery, length: number): number {
+  return findMatches(text, query, length).place;
+}
+
+type Matches = { place: number; matches: { start: number; end: number }[] };
+
+/** The matches, at least from the start to `length` characters after the place that has most of them together. */
+function findMatches(text: string, query: SearchQuery, length: number): Matches {
+  const sought = keepLikely(query, text);
+  if (isEmptyQuery(sought)) return { place: 0, matches: [] };
+  const search = createPlaceSearch(sought, length);
+  const found = findWords(text, search.isOver);
+  const matches: Matches['matches'] = [];
   found.forEach((word, index) => {
-    const phrase = phrases.find((wanted) =>
+    const phrase = sought.phrases.find((wanted) =>
       wanted.every((part, step) => found[index + step]?.folded === part),
     );
     const last = phrase === undefined ? undefined : found[index + phrase.length - 1];
     if (last !== undefined) matches.push({ start: word.start, end: last.end });
-    else if (words.some((wanted) => word.folded.startsWith(wanted)))
+    else if (sought.words.some((wanted) => word.folded.startsWith(wanted)))
       matches.push({ start: word.start, end: word.end });
   });
-  return matches;
+  return { place: search.place(), matches };
 }
 
-/** Whether the words reach from a match to the end of what is shown of it, and of a phrase that begins there. */
-function areShown({ words, phrases }: SearchQuery, length: number) {
-  let end: number | undefined;
+/**
+ * Follows the words of a text to the first place with the most different words and phrases of the query, which is over
+ * once the words reach to the end of what is shown of a place with all of them, and of a phrase that begins there.
+ */
+function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
+  const latest = new Map<string | readonly string[], number>();
+  let place = 0;
+  let most = 0;
   let beyond = 0;
-  return (found: readonly PlacedWord[]): boolean => {
-    const last = found.at(-1);
-    if (last === undefined) return false;
-    if (end !== undefined) return last.start > end && ++beyond >= MOST_WORDS;
-    const isMatch =
-      words.some((wanted) => last.folded.startsWith(wanted)) ||
-      phrases.some((wanted) => wanted.every((part, step) => found.at(step - wanted.length)?.folded === part));
-    if (isMatch) end = last.start + length;
-    return false;
+
+  function add(part: string | readonly string[], start: number) {
+    latest.set(part, start);
+    const together = [...latest.values()].filter((other) => other >= start - length / 2);
+    if (together.length <= most) return;
+    most = together.length;
+    place = Math.min(...together);
+  }
+
+  return {
+    place: () => place,
+    isOver(found: readonly PlacedWord[]): boolean {
+      const last = found.at(-1);
+      if (last === undefined) return false;
+      if (most === words.length + phrases.length)
+        return last.start > place + length && ++beyond >= MOST_WORDS;
+      for (const wanted of words) if (last.folded.startsWith(wanted)) add(wanted, last.start);
+      for (const wanted of phrases) {
+        const first = found.at(-wanted.length);
+        const isThere = wanted.every((part, step) => found.at(step - wanted.length)?.folded === part);
+        if (first !== undefined && isThere) add(wanted, first.start);
+      }
+      return false;
+    },
   };
 }
 
-/** Decided for a whole text at once, which is many times faster than reading it word by word. */
-function mayMatch(text: string, { words, phrases }: SearchQuery): boolean {
+/** What a text may have of a query, decided for it as a whole: many times faster than reading it word by word. */
+function keepLikely({ words, phrases }: SearchQuery, text: string): SearchQuery {
   const folded = withoutFinalSigma(foldWord(text));
-  return [...words, ...phrases.flat()].some((word) => folded.includes(withoutFinalSigma(word)));
+  const isLikely = (word: string) => folded.includes(withoutFinalSigma(word));
+  return { words: words.filter(isLikely), phrases: phrases.filter((phrase) => phrase.every(isLikely)) };
 }
 
 /** Where a word ends, a whole text tells otherwise than the word alone. */

@@ -24,6 +24,21 @@ test.each([
   expect(isSameBook(kept, found)).toBe(isSame);
 });
 
+test.each([
+  ['The Hobbit', 'J.R.R. Tolkien', 'The Hobbit', 'J. R. R. Tolkien', true],
+  ['The Hobbit', 'J.R.R. Tolkien', 'The Hobbit', 'Tolkien, J. R. R.', true],
+  ['Man’s Search for Meaning', 'Viktor E. Frankl', "Man's Search for Meaning", 'Viktor E. Frankl', true],
+  ['Germinal', 'Émile Zola', 'Germinal', 'Emile Zola', true],
+  ['Walden; or, Life in the Woods', 'Thoreau', 'Walden: Or, Life in the Woods', 'Thoreau', true],
+  ['Learning C++', 'Ada', 'Learning C', 'Ada', false],
+  ['The Cycle (#1)', 'Ada', 'The Cycle (#2)', 'Ada', false],
+  ['Łódź', 'Ada', 'Ł', 'Ada', false],
+  ['★★', 'Ada', '★', 'Ada', false],
+] as const)('%s by %s and %s by %s: the same book is %s', (title, author, other, otherAuthor, isSame) => {
+  const one = { title, authors: [author], isbn: null };
+  expect(isSameBook(one, { title: other, authors: [otherAuthor], isbn: null })).toBe(isSame);
+});
+
 test('two books without ISBN are not the same because of that', () => {
   expect(isSameBook({ ...kept, isbn: null }, { title: 'The Iliad', authors: ['Homer'], isbn: null })).toBe(
     false,
@@ -52,15 +67,27 @@ describe('a found book is looked for in the vault', () => {
     const { title } = found;
     const other = { ...edition, title, isbn: '9780451529459' };
     const about = { ...other, _id: 'about', title: `Reading ${title}` };
-    const { api, calls } = vaultWith({ [title]: [about, other] });
+    const { api, calls } = vaultWith({ [`"${title}"`]: [about, other] });
     expect(await findInVault(api, found)).toEqual(other);
-    expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124', title]);
-    expect(await findInVault(vaultWith({ [title]: [about] }).api, found)).toBeNull();
+    expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124', `"${title}"`]);
+    expect(await findInVault(vaultWith({ [`"${title}"`]: [about] }).api, found)).toBeNull();
   });
 
   test.each([null, '9780691096125'])('by its title alone where its ISBN is %s', async (isbn) => {
     const { api, calls } = vaultWith({});
     expect(await findInVault(api, { ...found, isbn })).toBeNull();
-    expect(calls.map(({ query }) => asked(query))).toEqual([found.title]);
+    expect(calls.map(({ query }) => asked(query))).toEqual([`"${found.title}"`]);
+  });
+
+  test.each([
+    ['It', '"It"'],
+    ['100% “snake_case” back\\slash', '"100   snake case  back slash"'],
+    ['★★', '★★'],
+    ['%', '%'],
+    ['word '.repeat(50), 'word '.repeat(40)],
+  ])('by a title of the same words in their order: %s', async (title, term) => {
+    const { api, calls } = vaultWith({});
+    await findInVault(api, { ...found, title, isbn: null });
+    expect(calls.map(({ query }) => asked(query))).toEqual([term]);
   });
 });

@@ -87,6 +87,22 @@ describe('a search in a view', () => {
     expect(await findQuotes('thoreau complicate')).toEqual([]);
   });
 
+  test('of a word with an apostrophe takes all of it, as soon as it is there', async () => {
+    const person = await signIn(server);
+    const quotes = ["I don't know", 'Done is the best', 'Long ago', "L’Étranger of O'Brien"];
+    await person.api('POST /content', { body: { title: 'Plain', quotes } });
+    const find = async (searchTerm: string) =>
+      (await person.api('GET /content/entries', { query: { kind: 'quote', searchTerm } })).entries
+        .map(({ text }) => text)
+        .toSorted();
+    expect(await find('don')).toEqual([quotes[1], quotes[0]]);
+    expect(await find("don'")).toEqual([quotes[1], quotes[0]]);
+    expect(await find("don't")).toEqual([quotes[0]]);
+    expect(await find('know don’t')).toEqual([quotes[0]]);
+    for (const term of ["l'é", "l'étranger", "o'", "o'b", "o'bri", "O'Brien's"])
+      expect([term, ...(await find(term))]).toEqual([term, quotes[3]]);
+  });
+
   test.for([
     ['the text', 'irebri', ['Casaubon']],
     ['the title of a note', 'oroth', ['Dorothea']],

@@ -45,7 +45,7 @@ describe('a word that the library has not is searched for as the one that it may
     ['two letters of a long word', 'nietche', 'Nietzsche', 'Beyond Good and Evil'],
     ['a short word', 'fsat', 'Fast', 'Thinking, Fast and Slow'],
     ['in a note', 'vloes', 'voles', 'Kafka on the Shore'],
-    ['in a comment, without its accent', 'edukation', 'education', 'Atomic Habits'],
+    ['in a comment, with an accent', 'edukation', 'Éducation', 'Atomic Habits'],
     ['whose end is not typed yet', 'murakma', 'Murakami', 'Kafka on the Shore'],
     ['with a letter too many at its end', 'owlsa', 'Owls', 'Kafka on the Shore'],
     ['in capitals', 'KAHNEMANN', 'Kahneman', 'Thinking, Fast and Slow'],

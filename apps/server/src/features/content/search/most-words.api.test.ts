@@ -52,6 +52,9 @@ test.for([
   ['a word beside the author', 'plato unexamined existence', 'plato unexamined'],
   ['a word beside a phrase', '"worth living" unexamined life forever', 'unexamined life "worth living"'],
   ['a word beside a mistyped one', 'unexamnied life valuable worth', 'unexamined life worth'],
+  ['a shortened one', "the unexamined life isn't worth living", 'the unexamined life worth living'],
+  ['all but what is cut off', "worth's unexamin'd life", 'worth unexamin life'],
+  ['a word beside an elided one', "l'unexamined life worth living", 'unexamined life worth living'],
   ['a word in capitals and with a comma', 'LIFE, Unexamined; FOREVER!', 'LIFE Unexamined'],
 ] as const)(
   'of a line that was remembered with a wrong word the rest is found: %s',

@@ -74,6 +74,17 @@ test('a hit shows the very line, with the words marked', async () => {
   expect(hit?.entries[0]?.text[0]).toEqual({ text: 'Losses', isMatch: true });
 });
 
+test('a quote that is found by its comment shows the comment, with the words marked', async () => {
+  const marked = async (q: string) =>
+    (await search(q))[0]?.entries.map(({ text, comment }) =>
+      [text, comment].map((pieces) =>
+        pieces.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
+      ),
+    );
+  expect(await marked('education')).toEqual([['A line.', 'Compare with [Éducation] sentimentale']]);
+  expect(await marked('line')).toEqual([['A [line].', '']]);
+});
+
 test('a line says whose words it is', async () => {
   await addBook(reader, {
     title: 'Meadows',
@@ -185,4 +196,36 @@ test('of a book with a line that has all words, lines with some of them are not 
     (await search(words, person))[0]?.entries.map(({ text }) => text.map((piece) => piece.text).join(''));
   expect(await lines('nothing in life')).toEqual([takeaways[1]]);
   expect(await lines('falsehoods important')).toEqual([takeaways[0], takeaways[1]]);
+});
+
+test('of a long note that place is shown which has most of the words', async () => {
+  const person = await signIn(server, 'annotator');
+  const rest = 'And so on and on, without a word of it. '.repeat(70);
+  const content = `In this chapter, interesting. ${rest}\n\nNothing in life is as important as you think.`;
+  await addBook(person, { title: 'Thought', noteList: [{ title: 'Read', content }] });
+  const [hit] = await search('nothing in life is as important', person);
+  const shown = hit?.entries[0]?.text.map((piece) => piece.text).join('');
+  expect(shown).toContain('Nothing in life is as important as you think.');
+});
+
+test('a sentence with an apostrophe is one too', async () => {
+  const person = await signIn(server, 'doubter');
+  const filling = 'and so on and on. '.repeat(20);
+  await addBook(person, { title: 'Doubt', takeaways: [`I, ${filling} of what I know, don't.`] });
+  await addBook(person, { title: 'Apology', takeaways: [`${filling} I don't know. ${filling}`] });
+  await addBook(person, { title: 'Know I don’t', takeaways: ['Done.'] });
+  const found = (await search("I don't know", person)).map((hit) => hit.content.title);
+  expect([found[0], found.length]).toEqual(['Apology', 3]);
+});
+
+test('for one word, a book with it in title or authors comes before those that have more words beginning so', async () => {
+  const person = await signIn(server, 'brief');
+  const endings = 'age,ager,agement,date,darin,eat,fred,go,hattan,ia,ic,icure,ifest,ifold'.split(',');
+  const takeaways = endings.map((ending) => `Man${ending}.`);
+  await addBook(person, { title: "Man's Search for Meaning" });
+  await addBook(person, { title: 'Buddenbrooks', authors: ['Thomas Mann'] });
+  await addBook(person, { title: 'Business', takeaways });
+  const titlesFor = async (q: string) => (await search(q, person)).map((hit) => hit.content.title);
+  expect((await titlesFor('man')).at(-1)).toBe('Business');
+  expect((await titlesFor('mann'))[0]).toBe('Buddenbrooks');
 });

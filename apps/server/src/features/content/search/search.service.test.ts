@@ -21,6 +21,7 @@ function findBooks(text: string): FoundItem[] {
       origin: 'user' as const,
       title: null,
       text,
+      comment: null,
     })),
   }));
 }

@@ -4,6 +4,7 @@ import {
   chooseClosest,
   excerptOf,
   foldForSearch,
+  hasQuotes,
   isEmptyQuery,
   keepWords,
   listWords,
@@ -12,6 +13,7 @@ import {
   parseSearchQuery,
   replaceWords,
   type SearchQuery,
+  withoutCutOff,
   withoutMarkdown,
 } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
@@ -20,7 +22,8 @@ import type { FoundItem, SearchStore, Sentence } from './search.store.ts';
 const EXCERPT = 180;
 const WHOLE = { length: 1000 };
 /**
- * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand.
+ * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand, and
+ * half of that where all are quotes with comments, which are no longer.
  */
 const MOST_READ = 1_200_000;
 /** After so many, it is somebody else's turn. */
@@ -45,7 +48,7 @@ export function createSearchService(store: SearchStore) {
     async search(actor: SignedInUser, text: string): Promise<SearchResult> {
       const query = parseSearchQuery(text);
       if (isEmptyQuery(query)) return NOTHING;
-      const sentence = query.phrases.length === 0 ? listWords(text) : [];
+      const sentence = hasQuotes(text) ? [] : listWords(text);
       const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
       const spellings = await findSpellings(actor, query);
@@ -53,10 +56,13 @@ export function createSearchService(store: SearchStore) {
       const close = spellings.size === 0 ? NOTHING : await searchInstead(actor, spelled);
       if (close.hits.length > 0)
         return { ...close, instead: replaceWords(text, readWritten(spellings, close.hits)) };
-      const most = await findMostWords(actor, parseSearchQuery(spelled));
+      const loose = withoutCutOff(spelled);
+      const all = loose === spelled ? NOTHING : await searchInstead(actor, loose);
+      if (all.hits.length > 0) return all;
+      const most = await findMostWords(actor, parseSearchQuery(loose));
       if (most === null) return NOTHING;
       const remembered = listWords(spelled).map((word) => (most.includes(word) ? word : null));
-      return searchInstead(actor, keepWords(spelled, most), remembered);
+      return searchInstead(actor, keepWords(loose, most), remembered);
     },
   };
 
@@ -112,7 +118,7 @@ function readWritten(
   const marked = hits
     .flatMap(({ title, byline, summary, entries }) => [
       ...[title, byline, summary].flat(),
-      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text]),
+      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text, ...entry.comment]),
     ])
     .filter((piece) => piece.isMatch)
     .map(({ text }) => ({ text, folded: foldForSearch(text) }));
@@ -125,13 +131,13 @@ function readWritten(
 }
 
 async function presentHits(found: readonly FoundItem[], query: SearchQuery): Promise<SearchHit[]> {
-  const texts = found.reduce((sum, { entries }) => sum + 1 + entries.length, 0);
+  const texts = found.reduce((sum, item) => sum + listLongTexts(item).length, 0);
   const excerpt = { length: EXCERPT, reach: Math.floor(MOST_READ / texts) };
   const hits: SearchHit[] = [];
   let read = 0;
   for (const item of found) {
     hits.push(presentHit(item, query, excerpt));
-    read += item.entries.reduce((sum, entry) => sum + entry.text.length, item.summary.length);
+    read += listLongTexts(item).reduce((sum, text) => sum + text.length, 0);
     if (read < READ_AT_ONCE) continue;
     read = 0;
     await setImmediate();
@@ -139,12 +145,19 @@ async function presentHits(found: readonly FoundItem[], query: SearchQuery): Pro
   return hits;
 }
 
+function listLongTexts({ summary, entries }: FoundItem): string[] {
+  return [summary, ...entries.flatMap(({ text, comment }) => (comment === null ? [text] : [text, comment]))];
+}
+
 function presentHit(
   item: FoundItem,
   query: SearchQuery,
   excerpt: { length: number; reach: number },
 ): SearchHit {
-  const summary = excerptOf(item.summary, query, excerpt);
+  const showMatch = (text: string) => {
+    const pieces = excerptOf(text, query, excerpt);
+    return pieces.some((piece) => piece.isMatch) ? pieces : [];
+  };
   return {
     content: {
       _id: item.id,
@@ -156,7 +169,7 @@ function presentHit(
     },
     title: excerptOf(item.title, query, WHOLE),
     byline: excerptOf(item.authors.join(', '), query, WHOLE),
-    summary: summary.some((piece) => piece.isMatch) ? summary : [],
+    summary: showMatch(item.summary),
     entries: item.entries.map((entry) => ({
       id: entry.id,
       kind: entry.kind,
@@ -166,6 +179,7 @@ function presentHit(
         entry.kind === 'note'
           ? excerptOfNote(entry.text, query, excerpt)
           : excerptOf(entry.text, query, excerpt),
+      comment: showMatch(entry.comment ?? ''),
     })),
   };
 }

@@ -19,7 +19,7 @@ export type FoundItem = Pick<
   'id' | 'type' | 'title' | 'authors' | 'image' | 'publishedDate' | 'summary'
 > & {
   /** Those that match everything or, if there are none, those that match anything; the best first. */
-  entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
+  entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text' | 'comment'>[];
 };
 
 /** Words in their order; null for one that may be any. */
@@ -134,19 +134,21 @@ const WORDS_TOGETHER = `
 
 const FOUND = `id, type, title, authors, image, published_date as "publishedDate", summary`;
 const SHOWN = `json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,
-  'text', entry.text)`;
+  'text', entry.text, 'comment', entry.comment)`;
 
-// `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words are parsed once and
-// not for each row.
+// The rank of a beginning is a sum over all words that begin so, but a book of many such words is less likely meant than
+// one that is called so. `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words
+// are parsed once and not for each row.
 const SEARCH = `
   with best as (
-    select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank
+    select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank,
+      ts_filter(search, '{a}') @@ (select to_tsquery('simple', $4)) as is_titled
     from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as candidate(place)
     cross join lateral (
-      select id, type, title, authors, image, published_date, summary, created_at, words from content_items
+      select id, type, title, authors, image, published_date, summary, created_at, words, search from content_items
       where ctid = candidate.place
       limit 1) item
-    order by rank desc, created_at desc, id desc
+    order by is_titled desc, rank desc, created_at desc, id desc
     limit ${SEARCH_HITS_MAX})
   select ${FOUND}, (
     select coalesce(json_agg(shown), '[]') from (
@@ -155,7 +157,7 @@ const SEARCH = `
       order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
       limit ${ENTRIES_PER_BOOK}) line) as entries
   from best
-  order by rank desc, created_at desc, id desc`;
+  order by is_titled desc, rank desc, created_at desc, id desc`;
 
 // What is meant by several words is most likely a line that has them close together, with its title and authors, and in
 // their order: a long book has them somewhere. The words are parsed by themselves: where that is a part of the rest, its

@@ -295,6 +295,24 @@ it('whoever comes from a search to a long note is led to the words in it, which 
   expect(within(item).getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
+it.each(['20% rule', 'snake_case', 'back\\slash'])('also to words with a sign: %s', (found) => {
+  const content = `${'A paragraph of a long note.\n\n'.repeat(200)}At last ${found.replaceAll('\\', '\\\\')}.`;
+  const note = makeNote({ id: 'more', title: 'More', content });
+  renderBook(makeBook({ noteList: [note] }), { hash: '#e-more', found });
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible();
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(found.split(/[% _\\]+/));
+});
+
+it('of a long note, to the paragraph with most of the words that were searched for', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const content = 'Indeed, in short, I insist.\n\nLife, with nothing in it.\n\nNothing in Nothingness.';
+  const note = makeNote({ id: 'more', title: 'More', content });
+  renderBook(makeBook({ noteList: [note] }), { hash: '#e-more', found: 'life nothing in' });
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByText('Life')]);
+});
+
 const twoLines = makeBook({
   takeawayList: ['one', 'two'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { entryAnchor } from '@vault/domain';
+import { countFound, entryAnchor, type SearchQuery } from '@vault/domain';
+import { readFound } from '~/platform/found-words.ts';
 import { goToSection } from '~/platform/go-to-section.ts';
 import { isStepInHand } from '~/platform/history/step-in-hand.ts';
 import { isSection } from './entries/sections.ts';
@@ -22,7 +23,7 @@ export function useGoToAnchor() {
     if (isSection(id)) return goToSection(id);
     const entry = id.startsWith(entryAnchor('')) ? document.getElementById(id) : null;
     if (entry === null) return;
-    const place = findBestMark(entry) ?? entry;
+    const place = findBestMark(entry, readFound(location.state)) ?? entry;
     place.scrollIntoView({ block: 'center' });
     entry.focus({ preventScroll: true });
     entry.toggleAttribute('data-marked', true);
@@ -32,13 +33,17 @@ export function useGoToAnchor() {
 }
 
 /** The first marked word of the paragraph that has the most of those that were searched for. */
-function findBestMark(entry: HTMLElement): HTMLElement | null {
+function findBestMark(entry: HTMLElement, query: SearchQuery | null): HTMLElement | null {
+  if (query === null) return null;
   const marks = [...entry.querySelectorAll('mark')];
   const blocks = [
     ...Map.groupBy(marks, (mark) => mark.closest('p, li, blockquote, h4, h5, h6, pre')).values(),
   ];
-  const words = (block: readonly HTMLElement[]) =>
-    new Set(block.map(({ textContent }) => textContent.toLowerCase())).size;
-  const most = Math.max(0, ...blocks.map(words));
-  return blocks.find((block) => words(block) === most)?.[0] ?? null;
+  const counts = blocks.map((block) =>
+    countFound(
+      block.map(({ textContent }) => textContent),
+      query,
+    ),
+  );
+  return blocks[counts.indexOf(Math.max(...counts))]?.[0] ?? null;
 }

@@ -33,6 +33,13 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible();
   });
 
+  test('show of a long note the place of what is searched for, also with a sign', async () => {
+    const text = `${'Of money. '.repeat(100)}The 20% rule: save a fifth.`;
+    const { api } = createVault({ entries: [sampleEntry({ kind: 'note', title: 'Money', text })] });
+    renderLibrary({ call: api, search: '?view=notes&q=20%25+rule' });
+    expect(await screen.findByText(/^….*The 20% rule: save a fifth\.$/)).toBeVisible();
+  });
+
   test('stand in the address as they are chosen', async () => {
     const { api } = createVault({ cards });
     const { params } = renderLibrary({ call: api });

@@ -25,7 +25,10 @@ export function bestKeyOf([best]: readonly SearchHit[], term: string): string | 
   const query = parseSearchQuery(term);
   const own = [best.title, best.byline, best.summary];
   if (hasEveryWord(own.map(readText), query)) return null;
-  const lines = best.entries.map(({ id, title, text }) => ({ id, texts: [title ?? [], text] }));
+  const lines = best.entries.map(({ id, title, text, comment }) => ({
+    id,
+    texts: [title ?? [], text, comment],
+  }));
   const whole = lines.find(({ texts }) => hasEveryWord(texts.map(readText), query));
   if (whole !== undefined || own.some(hasMatch)) return whole?.id ?? null;
   return lines.find(({ texts }) => texts.some(hasMatch))?.id ?? null;
@@ -93,7 +96,11 @@ export function FoundBook({ hit: { content, title, byline, summary }, year }: Fo
   );
 }
 
-function FoundLine({ entry: { kind, origin, title, text } }: { entry: SearchHit['entries'][number] }) {
+function FoundLine({
+  entry: { kind, origin, title, text, comment },
+}: {
+  entry: SearchHit['entries'][number];
+}) {
   return (
     <span className="flex min-w-0 gap-3">
       <span className="flex-none text-quiet">{kinds[kind].icon}</span>
@@ -107,6 +114,14 @@ function FoundLine({ entry: { kind, origin, title, text } }: { entry: SearchHit[
         <span dir="auto" className="line-clamp-3 font-serif wrap-break-word">
           <MarkedText pieces={text} />
         </span>
+        {hasText(comment) && (
+          <span className="mt-1 line-clamp-2 text-caption text-quiet wrap-break-word">
+            <VisuallyHidden>Comment: </VisuallyHidden>
+            <bdi>
+              <MarkedText pieces={comment} />
+            </bdi>
+          </span>
+        )}
         {isByAi(origin) && (
           <span className="mt-1 flex flex-wrap gap-1.5">
             <OriginBadges origin={origin} isQuote={kind === 'quote'} />

@@ -8,21 +8,15 @@ import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { sampleCards } from '../library/testing/samples.ts';
 import { SearchPalette } from './search-palette.tsx';
-import { marked, sampleHit } from './testing/sample-hits.ts';
+import { marked, sampleHit, sampleLine } from './testing/sample-hits.ts';
 
 const river = sampleHit({
   id: 'river',
   title: marked('The [Riv]er'),
   byline: marked('Ada [Riv]ers'),
   entries: [
-    { id: 'line-1', kind: 'takeaway', origin: 'user', title: null, text: marked('Every [riv]er is new.') },
-    {
-      id: 'line-2',
-      kind: 'note',
-      origin: 'user',
-      title: marked('On [riv]als'),
-      text: marked('They share a bank.'),
-    },
+    sampleLine('line-1', 'Every [riv]er is new.', { kind: 'takeaway' }),
+    sampleLine('line-2', 'They share a bank.', { kind: 'note', title: marked('On [riv]als') }),
   ],
 });
 const rivals = sampleHit({ id: 'rivals', title: marked('[Riv]als'), summary: marked('Two [riv]ers meet.') });
@@ -214,6 +208,15 @@ describe('what was found', () => {
       'Takeaway: Every river is new.AI draft',
       'Quote: Every river is new.AI, edited by youUnverified quote',
     ]);
+  });
+
+  test('in a comment on a quote is shown beneath the quote, marked', async () => {
+    const quote = sampleLine('line-1', 'It flows.', { comment: marked('So does every [riv]er.') });
+    await openPalette({ search: () => ({ instead: null, hits: [{ ...river, entries: [quote] }] }) });
+    await searchFor('riv');
+    const line = screen.getByRole('option', { name: /^Quote/ });
+    expect(line).toHaveTextContent('Quote: It flows.Comment: So does every river.');
+    expect(within(line).getByText('riv', { selector: 'mark' })).toBeVisible();
   });
 
   test('is counted with what it stands in, whatever that is', async () => {
@@ -645,14 +648,7 @@ describe('the keyboard', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  const line = (id: string, text: string) => ({
-    id,
-    kind: 'quote' as const,
-    origin: 'user' as const,
-    title: null,
-    text: marked(text),
-  });
-  const note = { ...line('note', 'x'), kind: 'note' as const, title: marked('[Deep]') };
+  const note = sampleLine('note', 'x', { kind: 'note', title: marked('[Deep]') });
 
   test.each([
     ['a line where nothing else of the best book does', 'deep', {}, '/app/content/pond#e-deep'],
@@ -670,15 +666,32 @@ describe('the keyboard', () => {
     [
       'a note by its title, where no other line does',
       'deep sea',
-      { entries: [line('other', 'Nothing marked.'), note] },
+      { entries: [sampleLine('other', 'Nothing marked.'), note] },
       '/app/content/pond#e-note',
+    ],
+    [
+      'a quote with every word, some of them in the comment on it',
+      'it was deep',
+      {
+        entries: [
+          sampleLine('some', '[It] is [deep].'),
+          sampleLine('all', '[It] [was].', { comment: marked('[Deep]') }),
+        ],
+      },
+      '/app/content/pond#e-all',
+    ],
+    [
+      'a quote by the comment on it, where no other line does',
+      'deep sea',
+      { entries: [sampleLine('other', 'Nothing.'), sampleLine('said', 'x', { comment: marked('[Deep]') })] },
+      '/app/content/pond#e-said',
     ],
   ])('Enter opens what matched: %s', async (_, term, given, opened) => {
     const pond = sampleHit({
       id: 'pond',
       title: marked('Pond'),
       summary: marked('Of water.'),
-      entries: [line('other', 'Nothing marked.'), line('deep', 'It is [deep].'), note],
+      entries: [sampleLine('other', 'Nothing marked.'), sampleLine('deep', 'It is [deep].'), note],
       ...given,
     });
     const { address } = await openPalette({ search: () => ({ instead: null, hits: [pond, river] }) });

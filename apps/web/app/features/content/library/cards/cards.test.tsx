@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { parseTermWords } from '@vault/domain';
+import { parseSearchQuery } from '@vault/domain';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleCard, sampleEntry } from '../testing/samples.ts';
@@ -21,7 +21,7 @@ function showBook(card: ContentCard) {
 }
 
 function showEntry(entry: EntryWithSource, searchTerm = '', hashtag = '') {
-  const size = measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm), hashtag });
+  const size = measureEntry({ entry, width, ruler, query: parseSearchQuery(searchTerm), hashtag });
   render(<EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={null} />, {
     wrapper: MemoryRouter,
   });
@@ -183,6 +183,19 @@ test('a quote that was found by a hashtag shows the comment that has it, and is 
   expect(size.height - plain.height).toBe(10 + 20);
 });
 
+test('a quote that was found by words of its comment alone shows the comment, from where they stand', () => {
+  const comment = `${'word '.repeat(400)}by habit`;
+  const entry = sampleEntry({ id: 'e3', kind: 'quote', text: 'Simplify your life.', comment });
+  showEntry(entry, 'life habit');
+  expect(screen.getByText(/^…word (?:word )+by habit$/)).toBeVisible();
+  cleanup();
+  for (const term of ['simplify', 'by simplify elsewhere', '']) {
+    showEntry({ ...entry, text: 'Simplify by halves.' }, term);
+    expect(screen.queryByText(/word/)).not.toBeInTheDocument();
+    cleanup();
+  }
+});
+
 test('of a comment eight lines are shown, and what may be cut off is no link', () => {
   const entry = sampleEntry({
     id: 'e4',
@@ -198,10 +211,10 @@ test('of a comment eight lines are shown, and what may be cut off is no link', (
   expect(screen.queryByRole('link', { name: '#first' })).not.toBeInTheDocument();
 });
 
-test('of a long comment the place of the hashtag is shown', () => {
-  const comment = `${'word '.repeat(400)}#last`;
-  showEntry(sampleEntry({ kind: 'quote', text: 'Simplify.', comment }), '', 'last');
-  expect(screen.getByText(/#last$/)).toBeVisible();
+test.each(['last', 'last_one'])('of a long comment the place of the hashtag is shown: %s', (hashtag) => {
+  const comment = `${'word '.repeat(400)}#${hashtag}`;
+  showEntry(sampleEntry({ kind: 'quote', text: 'Simplify.', comment }), '', hashtag);
+  expect(screen.getByText(new RegExp(`#${hashtag}$`))).toBeVisible();
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import type { EntryWithSource } from '@vault/contract';
 import {
+  countFound,
   type EntryKind,
   isByAi,
+  isEmptyQuery,
   opensWithMark,
-  parseTermWords,
+  parseSearchQuery,
   type SearchQuery,
   withoutMarkdown,
 } from '@vault/domain';
@@ -23,7 +25,7 @@ type Shown = {
 export type EntrySize = Measured & {
   title: { text: string; lines: number } | null;
   text: (Shown & { style: TextStyle; hasHangingMark: boolean }) | null;
-  /** Of a quote that was found by a hashtag in it. */
+  /** Of a quote that was found by a hashtag in it, or by words that the quote has not. */
   comment: Shown | null;
 };
 
@@ -60,7 +62,7 @@ export function measureEntry({
   const inner = width - 2 * cardPadding.text;
   const title = measureTitle(entry, inner, ruler);
   const text = measureText({ ...entry, text: showFrom(entry, query) }, inner, ruler);
-  const comment = hashtag === '' ? null : measureComment(entry, { inner, ruler, hashtag });
+  const comment = measureComment(entry, { inner, ruler, query, hashtag });
   const height =
     2 * cardPadding.text +
     (title === null ? 0 : title.lines * textStyles.noteTitle.lineHeight) +
@@ -80,17 +82,23 @@ export function measureSkeleton(kind: EntryKind, lines: number): Measured {
   return { height: 2 * cardPadding.text + title + lines * style.lineHeight + gapAboveSource + sourceHeight };
 }
 
-type Measuring = { inner: number; ruler: Ruler; hashtag: string };
+type Measuring = { inner: number; ruler: Ruler; query: SearchQuery; hashtag: string };
 
 function measureComment(
-  { kind, comment }: Words,
-  { inner, ruler, hashtag }: Measuring,
+  { kind, text: quote, comment }: Words,
+  { inner, ruler, query, hashtag }: Measuring,
 ): EntrySize['comment'] {
   if (kind !== 'quote' || comment === null) return null;
-  const text = beginningOf(startAtFound(comment, parseTermWords(hashtag)), excerptCharacters);
+  if (hashtag === '' && !hasOwnMatch({ quote, comment }, query)) return null;
+  const sought = hashtag === '' ? query : parseSearchQuery(hashtag);
+  const text = beginningOf(startAtFound(comment, sought), excerptCharacters);
   const limit = mostLines.comment;
   const lines = ruler.lines(text, textStyles.byline, { width: inner, limit });
   return { text, lines, isWhole: lines < limit };
+}
+
+function hasOwnMatch({ quote, comment }: { quote: string; comment: string }, query: SearchQuery): boolean {
+  return !isEmptyQuery(query) && countFound([quote, comment], query) > countFound([quote], query);
 }
 
 /** A note is shown without its marks, and from the position of the searched words. */

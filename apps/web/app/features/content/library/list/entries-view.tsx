@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { type EntryKind, parseTermWords } from '@vault/domain';
+import { type EntryKind, parseSearchQuery } from '@vault/domain';
 import { type ReactNode, useCallback } from 'react';
 import { CardFavourite } from '../../favourites/card-favourite.tsx';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
@@ -32,7 +32,7 @@ export function EntriesView({
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) =>
-      measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm), hashtag }),
+      measureEntry({ entry, width, ruler, query: parseSearchQuery(searchTerm), hashtag }),
     [ruler, searchTerm, hashtag],
   );
   const render = useCallback(

@@ -28,6 +28,12 @@ test('a long text starts at the line of what is searched for, unless that is see
   expect(startAtFound(long, parseTermWords('wolf'))).toMatch(/^…word (?:word )+wolf in one line$/);
 });
 
+test('a long text starts where most of what is searched for stands together', () => {
+  const text = `A wolf. ${'word '.repeat(300)}A fox. ${'word '.repeat(300)}The fox and the wolf.`;
+  const shown = startAtFound(text, parseTermWords('wolf fox'));
+  expect(shown).toMatch(/^…word (?:word )+The fox and the wolf\.$/);
+});
+
 test.each(['', '第一章 '])(
   'a long text without spaces between its words starts shortly before what is searched for: "%s"',
   (start) => {

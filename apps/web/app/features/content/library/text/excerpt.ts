@@ -1,5 +1,4 @@
-import { characterStart, excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
-import { readText } from '~/ui/entry/marked-text.tsx';
+import { characterStart, findPlace, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
 
 /** What a paragraph begins with where an empty line would cost a card too much. */
 export const INDENT = '\u2003';
@@ -22,17 +21,12 @@ export function beginningOf(text: string, characters: number): string {
 const SEEN_ANYWAY = 200;
 const SHOWN = 1400;
 
-/** A text from shortly before the first match, if a card would not show that otherwise. */
+/** A text from shortly before most of what is searched for, if a card would not show that otherwise. */
 export function startAtFound(text: string, query: SearchQuery): string {
   if (text.length <= SEEN_ANYWAY || isEmptyQuery(query)) return text;
-  const pieces = excerptOf(text, query, { length: SHOWN });
-  const before = pieces.findIndex(({ isMatch }) => isMatch);
-  if (before === -1) return text;
-  const lead = readText(pieces.slice(0, before));
-  const rest = readText(pieces.slice(before));
-  const isCut = lead.startsWith('…');
-  if (!isCut && lead.length <= SEEN_ANYWAY) return text;
-  const line = lead.slice(characterStart(lead, Math.max(0, lead.length - SEEN_ANYWAY / 2)));
+  const place = findPlace(text, query, SHOWN);
+  if (place <= SEEN_ANYWAY) return text;
+  const line = text.slice(characterStart(text, place - SEEN_ANYWAY / 2), place);
   const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
-  return `…${line.slice(start)}${rest}`;
+  return `…${line.slice(start)}${text.slice(place)}`;
 }

@@ -32,3 +32,10 @@ export function sampleHit(given: GivenHit = {}): SearchHit {
     ...rest,
   };
 }
+
+type Line = SearchHit['entries'][number];
+
+/** A quote, unless told otherwise, with its matches in brackets. */
+export function sampleLine(id: string, text: string, given: Partial<Line> = {}): Line {
+  return { id, kind: 'quote', origin: 'user', title: null, text: marked(text), comment: [], ...given };
+}
