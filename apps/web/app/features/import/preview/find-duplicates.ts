@@ -7,6 +7,8 @@ import {
   addsNothing,
   countHeldLines,
   countHeldQuotes,
+  hasLines,
+  isBare,
   isBareBook,
   isHeldAlready,
 } from './adds-nothing.ts';
@@ -85,16 +87,18 @@ function listLooks(plan: RowPlan, index: number): Look[] {
     return addsForCertain(item, plan.target)
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
+  // A line alone tells one article from another of its title.
+  const mayBeOtherPage = item.type !== 'article' || hasLines(item);
   if (plan.kind === 'choice' && plan.isOtherPage)
-    return plan.candidates.map((target) => ({ item, index, target, ...ofOtherPage }));
+    return (mayBeOtherPage ? plan.candidates : []).map((target) => ({ item, index, target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
       .filter((target) => isOfOtherKind(item, target))
       .map((target) => ({ item, index, target, isSame: isHeldAlready, likenessOf: countDaysAndQuotes }));
-  if (plan.kind !== 'new') return [];
+  if (plan.kind !== 'new' || isBare(item)) return [];
   const { namesakes = [], renamed = [], otherPages = [] } = plan;
   return [
-    ...otherPages.map((target) => ({ item, index, target, ...ofOtherPage })),
+    ...(mayBeOtherPage ? otherPages : []).map((target) => ({ item, index, target, ...ofOtherPage })),
     ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
     ...renamed.map((target) => ({
       item,
