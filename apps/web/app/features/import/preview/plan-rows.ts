@@ -18,13 +18,16 @@ import { createPages } from './same-page.ts';
 /** What one item of the file will become. */
 export type RowPlan = {
   item: ImportedItem;
-} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs, and `otherPages` of its title. */ & (
+} & (
   | {
       kind: 'new';
+      /** A book of its name is another row's, which the server is told. */
       isApart?: boolean;
+      /** May be it all the same. */
       namesakes?: KnownItem[];
+      /** May be it: they were called so, or are but for their signs. */
       renamed?: KnownItem[];
+      /** May be it: they are of its title. */
       otherPages?: KnownItem[];
     }
   /**
@@ -63,7 +66,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   const isOwn = OWN_FORMATS.has(format);
   const pages = createPages(known, items);
-  const sure = findSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
+  const sure = settleSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
   const addresses = new Map([...items, ...names].map((each) => [each, addressOf(each)]));
   const haveTwoAddresses = (one: ImportedItem, other: ImportedItem | Name) => {
     const [first, second] = [addresses.get(one) ?? null, addresses.get(other) ?? null];
@@ -104,16 +107,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       return { item, kind: 'merge', target: page, told: describeMerge(page, item), isByLink: true };
     const [first] = earlier;
     const isByLink = first !== undefined && pages.areOneByLink(first.item, item);
-    if (first?.kind === 'new')
-      return {
-        item,
-        kind: 'merge',
-        target: first.item.row,
-        told: tellOfRows(item, earlier),
-        ...(isByLink && { isByLink }),
-      };
-    if (first?.kind === 'merge') {
-      const { target } = first;
+    if (first?.kind === 'new' || first?.kind === 'merge') {
+      const target = first.kind === 'new' ? first.item.row : first.target;
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
@@ -124,6 +119,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
         candidates: booksOf(listFound(match)),
         ...(isOtherPage && { isOtherPage }),
       };
+    return planNew(item);
+  };
+  const planNew = (item: ImportedItem): RowPlan => {
     const namesakes = booksOf(index.listNamesakes(item));
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
@@ -230,7 +228,7 @@ function booksOf(names: readonly Name[]): KnownItem[] {
 }
 
 /** What ISBNs, ids and the links of pages of one title decide for the whole file, before titles alone do. */
-function findSure(
+function settleSure(
   items: readonly ImportedItem[],
   { index, names }: { index: Index; names: readonly Name[] },
 ) {
