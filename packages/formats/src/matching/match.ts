@@ -1,10 +1,9 @@
 import {
   authorKeysOf,
-  createNamesakes,
+  createNamesakeIndex,
   foldForSearch,
   matchKeyOf,
   NAMESAKES_MAX,
-  type Namesakes,
   parseIsbn,
 } from '@vault/domain';
 
@@ -48,16 +47,11 @@ export function createMatchIndex<Known extends Matchable>(
   }: { isSame?: (one: Known, other: Known) => boolean; isFormer?: (known: Known) => boolean } = {},
 ): MatchIndex<Known> {
   const byKey = new Map<string, Set<Known>>();
-  const byTitle = new Map<string, Namesakes<Known>>();
-  const namesakesOf = (key: string) => {
-    const known = byTitle.get(key) ?? createNamesakes<Known>((book) => book);
-    byTitle.set(key, known);
-    return known;
-  };
+  const byTitle = createNamesakeIndex<Known>((book) => book);
   const titlesOf = (book: Matchable) => [titleKey(book), ...shortTitleKeys(book)];
   for (const book of books) {
     for (const key of sureKeys(book)) byKey.set(key, (byKey.get(key) ?? new Set()).add(book));
-    for (const key of titlesOf(book)) namesakesOf(key).add(book);
+    for (const key of titlesOf(book)) byTitle.add(key, book);
   }
 
   /** The first, unless there are others: then those as well. */

@@ -2,7 +2,7 @@ import {
   addressOf,
   areMarkedApart,
   areToldApart,
-  createNamesakes,
+  createNamesakeIndex,
   describeMerge,
   matchKeyOf,
   matchKeyOfStored,
@@ -158,22 +158,17 @@ const ANY_ADDRESS = 'any';
 
 /** What has been planned, by the names of its rows. */
 function createSeenRows(findPage: (item: ImportedItem) => string | null) {
-  const byTitle = new Map<string, ReturnType<typeof createNamesakes<RowPlan>>>();
+  const byTitle = createNamesakeIndex<RowPlan>((plan) => plan.item);
   /** By ISBN, or by the page that it is. */
   const byPlace = new Map<string, RowPlan[]>();
   const placesOf = (item: ImportedItem) =>
     [item.isbn, findPage(item)].filter((place) => place !== undefined && place !== null);
   const nameOf = (item: ImportedItem, address: string | null) => `${titleKey(item)}\n${address ?? ''}`;
-  const put = (name: string, plan: RowPlan) => {
-    const known = byTitle.get(name) ?? createNamesakes<RowPlan>((each) => each.item);
-    known.add(plan);
-    byTitle.set(name, known);
-  };
   return {
     add(plan: RowPlan): void {
       const address = addressOf(plan.item);
-      put(nameOf(plan.item, address), plan);
-      if (address !== null) put(nameOf(plan.item, ANY_ADDRESS), plan);
+      byTitle.add(nameOf(plan.item, address), plan);
+      if (address !== null) byTitle.add(nameOf(plan.item, ANY_ADDRESS), plan);
       for (const place of placesOf(plan.item)) {
         const there = byPlace.get(place) ?? [];
         if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
