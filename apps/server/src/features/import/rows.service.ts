@@ -1,5 +1,5 @@
 import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
-import { slugify } from '@vault/domain';
+import { joinSentences, slugify } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
@@ -109,8 +109,8 @@ async function writeRows(
   await writer.insertEntries(plan.items.flatMap(({ added }) => added));
   await writer.insertJoined(plan.joined);
   const told = plan.outcomes.map((outcome) => {
-    const reason = [outcome.reason, leftOut.get(outcome.row)].filter(Boolean).join('. ');
-    return { ...outcome, reason: reason || null };
+    const reason = joinSentences(outcome.reason, leftOut.get(outcome.row)) || null;
+    return { ...outcome, reason };
   });
   return [...bad, ...told];
 }

@@ -1,6 +1,5 @@
-import type { ReadingGoal } from '@vault/domain';
+import { joinSentences, type ReadingGoal } from '@vault/domain';
 import type { ImportedRow, RowOutcome } from '@vault/formats';
-import { joinSentences } from '../sentences.ts';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { describeRemarks, sumRemarks } from './sum-remarks.ts';
