@@ -3,13 +3,14 @@ import {
   createNamesakeIndex,
   foldForSearch,
   matchKeyOf,
+  type MediaType,
   NAMESAKES_MAX,
   parseIsbn,
 } from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
-  type: string;
+  type: MediaType;
   title: string;
   authors: readonly string[];
   isbn?: string | null;

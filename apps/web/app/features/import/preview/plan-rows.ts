@@ -6,6 +6,7 @@ import {
   describeMerge,
   matchKeyOf,
   matchKeyOfStored,
+  type MediaType,
   NAMESAKES_MAX,
   type OwnValues,
   sortDates,
@@ -271,6 +272,6 @@ function pageKey(item: KnownItem | ImportedItem): string {
   return `${titleKey(item)}\n${addressOf(item)}`;
 }
 
-export function titleKey(item: { type: string; title: string; authors: readonly string[] }): string {
+export function titleKey(item: { type: MediaType; title: string; authors: readonly string[] }): string {
   return `${item.type} ${matchKeyOf(item)}`;
 }
