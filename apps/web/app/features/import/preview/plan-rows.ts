@@ -11,7 +11,7 @@ import {
   type OwnValues,
   sortDates,
 } from '@vault/domain';
-import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
+import { createMatchIndex, type FormatId, type ImportedItem, isOwnFormat } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow, isBare } from './adds-nothing.ts';
 import { createPages } from './same-page.ts';
@@ -52,9 +52,6 @@ export function kindOf(plan: RowPlan): PlanKind {
   return plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind;
 }
 
-/** A vault may have two books of one name on purpose, and its own export says so. */
-const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);
-
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
 /** A book of the vault by one of its names: its current one, or one it had before a merge. */
@@ -65,7 +62,7 @@ type Index = ReturnType<typeof createMatchIndex<Name>>;
 export function planRows({ items, format, known }: File): RowPlan[] {
   const names = known.flatMap(namesOfBook);
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
-  const isOwn = OWN_FORMATS.has(format);
+  const isOwn = isOwnFormat(format);
   const pages = createPages(known, items);
   const sure = settleSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
   const addresses = new Map([...items, ...names].map((each) => [each, addressOf(each)]));

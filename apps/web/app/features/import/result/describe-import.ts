@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from '@vault/contract';
 import { ROW_WORDS } from '@vault/domain';
+import type { FormatId } from '@vault/formats';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
 import { nameGoals } from '../preview/plan-goals.ts';
 import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
@@ -143,7 +144,7 @@ function describeClippings({ highlights, notes, ...into }: Clippings, { created,
   return [`${came.join(' and ')} went into ${nameBooks(into)}.`, rest].filter(Boolean).join(' ');
 }
 
-const CLIPPING_FORMATS: ReadonlySet<string> = new Set([
+const CLIPPING_FORMATS: ReadonlySet<string> = new Set<FormatId>([
   'kindle',
   'koreader',
   'kobo',
