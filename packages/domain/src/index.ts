@@ -37,6 +37,7 @@ export * from './text/comment-parts.ts';
 export * from './text/first-grapheme.ts';
 export * from './text/is-blank.ts';
 export * from './text/item-path.ts';
+export * from './text/join-sentences.ts';
 export * from './text/record.ts';
 export * from './text/return-path.ts';
 export * from './text/search-words.ts';

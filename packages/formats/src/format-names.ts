@@ -28,3 +28,8 @@ export const FORMAT_NAMES = {
 } as const;
 
 export type FormatId = keyof typeof FORMAT_NAMES;
+
+/** A vault may have two books of one name on purpose, and its own exports say so. */
+export function isOwnFormat(format: FormatId): boolean {
+  return format === 'knowledge-vault' || format === 'markdown';
+}

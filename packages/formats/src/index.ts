@@ -3,7 +3,7 @@ export { ARCHIVE_FILES_MAX, unzip } from './archive/unzip.ts';
 export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { DaysOfRow, FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';
-export { FORMAT_NAMES, type FormatId } from './format-names.ts';
+export { FORMAT_NAMES, type FormatId, isOwnFormat } from './format-names.ts';
 export { type ImportedItem, type ImportedRow, rowOf } from './imported-item.ts';
 export {
   type ColumnMapping,

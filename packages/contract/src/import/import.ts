@@ -10,6 +10,7 @@ import {
 } from '../constants.ts';
 import {
   idSchema,
+  mediaTypeSchema,
   progressSchema,
   readingStatusSchema,
   timestampSchema,
@@ -116,7 +117,7 @@ export const listImports = endpoint({
 
 const knownAs = {
   _id: idSchema,
-  type: z.string(),
+  type: mediaTypeSchema,
   title: z.string(),
   authors: z.array(z.string()),
   isbn: z.string().nullable(),

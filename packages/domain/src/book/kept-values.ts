@@ -1,3 +1,4 @@
+import { joinSentences } from '../text/join-sentences.ts';
 import { parseIsbn } from './isbn.ts';
 import type { MediaType } from './media.ts';
 import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
@@ -157,7 +158,7 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
       ? []
       : [`${name(said)} becomes ${name(status)}${why}`];
   const kept = pairs.map(([mine, theirs]) => `Keeps ${sides.kept}${mine}; ${sides.other} has ${theirs}`);
-  return [...becomes, ...kept].join('. ');
+  return joinSentences(...becomes, ...kept);
 }
 
 /** The two in words, if both are known and differ. */

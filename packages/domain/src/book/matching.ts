@@ -103,12 +103,12 @@ const SIGNED_LETTER = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])/gu;
 
 /** Keys have no signs. Works whose titles have other words are one for another reason, such as their link. */
 function haveOtherSigns(one: Told, other: Told): boolean {
-  const [first = '', second = ''] = [one, other].map(({ title }) => withoutSeries(title).normalize('NFKC'));
+  const [first = '', second = ''] = [one, other].map(({ title }) => withoutSeries(title));
   return listSigned(first) !== listSigned(second) && foldForKeys(first) === foldForKeys(second);
 }
 
-function listSigned(title: string): string {
-  return (title.toLowerCase().match(SIGNED_LETTER) ?? []).join(' ');
+export function listSigned(title: string): string {
+  return (title.normalize('NFKC').toLowerCase().match(SIGNED_LETTER) ?? []).join(' ');
 }
 
 type Dated = {

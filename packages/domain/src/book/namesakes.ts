@@ -12,7 +12,7 @@ type Shape<Work> = {
   byMark: Map<string, Set<Work>>;
 };
 
-export type Namesakes<Work> = ReturnType<typeof createNamesakes<Work>>;
+type Namesakes<Work> = ReturnType<typeof createNamesakes<Work>>;
 
 /**
  * Works of one name, in the order in which they came. Candidates are found without comparing all others: there may be
@@ -75,6 +75,19 @@ export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
     listApart(told: Told): Work[] {
       return takeFirst(places.keys(), (work) => areToldApart(toldOf(work), told), NAMESAKES_MAX);
     },
+  };
+}
+
+/** Works by their names. */
+export function createNamesakeIndex<Work>(toldOf: (work: Work) => Told) {
+  const byName = new Map<string, Namesakes<Work>>();
+  return {
+    add(name: string, work: Work): void {
+      const known = byName.get(name) ?? createNamesakes(toldOf);
+      byName.set(name, known);
+      known.add(work);
+    },
+    get: (name: string): Namesakes<Work> | undefined => byName.get(name),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MediaType } from '../book/media.ts';
 import { addressOf, formsOfLink, nameOfPage } from './page-of-link.ts';
 
 test('a link is known by its place, its path and what it asks for', () => {
@@ -46,7 +47,7 @@ test('ways to write a link to one page have one name, and another page has anoth
 });
 
 test('the front pages of two sites have two addresses, and a book or an episode has none', () => {
-  const addressesOf = (type: string) =>
+  const addressesOf = (type: MediaType) =>
     ['https://www.one.example/#a', 'https://two.example', ''].map((previewLink) =>
       addressOf({ type, previewLink }),
     );

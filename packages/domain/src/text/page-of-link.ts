@@ -1,3 +1,4 @@
+import type { MediaType } from '../book/media.ts';
 import { isOfRecording } from '../entry/moments.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -49,7 +50,7 @@ export function nameOfPage(text: string): string | null {
 }
 
 /** Articles and videos of one title are two if they have two addresses; null for what no address tells. */
-export function addressOf({ type, previewLink }: { type: string; previewLink?: string | null }) {
+export function addressOf({ type, previewLink }: { type: MediaType; previewLink?: string | null }) {
   return type === 'article' || type === 'video' ? nameOfAddress(previewLink ?? '') : null;
 }
 

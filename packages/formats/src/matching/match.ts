@@ -1,16 +1,16 @@
 import {
   authorKeysOf,
-  createNamesakes,
+  createNamesakeIndex,
   foldForSearch,
   matchKeyOf,
+  type MediaType,
   NAMESAKES_MAX,
-  type Namesakes,
   parseIsbn,
 } from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
-  type: string;
+  type: MediaType;
   title: string;
   authors: readonly string[];
   isbn?: string | null;
@@ -48,16 +48,11 @@ export function createMatchIndex<Known extends Matchable>(
   }: { isSame?: (one: Known, other: Known) => boolean; isFormer?: (known: Known) => boolean } = {},
 ): MatchIndex<Known> {
   const byKey = new Map<string, Set<Known>>();
-  const byTitle = new Map<string, Namesakes<Known>>();
-  const namesakesOf = (key: string) => {
-    const known = byTitle.get(key) ?? createNamesakes<Known>((book) => book);
-    byTitle.set(key, known);
-    return known;
-  };
+  const byTitle = createNamesakeIndex<Known>((book) => book);
   const titlesOf = (book: Matchable) => [titleKey(book), ...shortTitleKeys(book)];
   for (const book of books) {
     for (const key of sureKeys(book)) byKey.set(key, (byKey.get(key) ?? new Set()).add(book));
-    for (const key of titlesOf(book)) namesakesOf(key).add(book);
+    for (const key of titlesOf(book)) byTitle.add(key, book);
   }
 
   /** The first, unless there are others: then those as well. */

@@ -3,6 +3,7 @@ import type { SavedFrom } from '@vault/contract';
 import { hashtagsOf, storedKeyOf } from '@vault/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { idsOf } from '../../db/ids-of.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
@@ -125,7 +126,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       await tx.execute(sql`
         with removed as (
           delete from ${entries} where user_id = ${userId}
-            and id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))
+            and id in (${idsOf(ids)})
           returning user_id, content_id, id, source_key)
         insert into ${movedEntries} (user_id, content_id, entry_id, source_key)
         select * from removed where source_key is not null

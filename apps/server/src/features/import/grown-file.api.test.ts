@@ -23,7 +23,7 @@ async function begin(name: string, ...blocks: Parameters<typeof clippings>) {
   const id = first.rows[0]?.contentId ?? '';
   const bring = (...later: Parameters<typeof clippings>) => importRows(reader, clippings(...later));
   const read = () => readBook(reader, id);
-  const edit = async (change: { text?: string; comment?: string }) => {
+  const edit = async (change: { text?: string; comment?: string; page?: string }) => {
     const { quoteList } = await read();
     const edited = quoteList.map((quote) => ({ id: quote.id, text: quote.text, ...change }));
     await reader.api('PATCH /content/{id}', { params: { id }, body: { quoteList: edited } });
@@ -109,6 +109,15 @@ test('the words of the person stay where the highlight was resized afterwards', 
   const grown = await bring([...LONG], [...SHORT]);
   expect(grown.outcomes).toEqual(['skipped']);
   expect(await quotesOf(read)).toEqual([['I went into the woods.', null]]);
+});
+
+test('a page that the person has typed stays where the highlight was resized afterwards', async () => {
+  const { bring, read, edit } = await begin('typed-page', [...LONG]);
+  await edit({ page: '12' });
+  await bring([...LONG], [...SHORT]);
+  expect((await read()).quoteList).toMatchObject([
+    { text: 'I went to the woods', page: '12', location: '90-92' },
+  ]);
 });
 
 test('what a comment would be too long for fails with the reason', async () => {

@@ -1,5 +1,6 @@
 import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
-import { slugify } from '@vault/domain';
+import { joinSentences, slugify } from '@vault/domain';
+import type { FormatId } from '@vault/formats';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
@@ -16,7 +17,7 @@ const ATTEMPTS = 3;
 /** The vault's own export. */
 const OWN_FORMAT = 'knowledge-vault';
 /** KOReader tells when a book's file was last changed, ReadEra the day in UTC. */
-const WITH_ROUGH_DAYS: ReadonlySet<string> = new Set(['koreader', 'readera']);
+const WITH_ROUGH_DAYS: ReadonlySet<string> = new Set<FormatId>(['koreader', 'readera']);
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;
@@ -109,8 +110,8 @@ async function writeRows(
   await writer.insertEntries(plan.items.flatMap(({ added }) => added));
   await writer.insertJoined(plan.joined);
   const told = plan.outcomes.map((outcome) => {
-    const reason = [outcome.reason, leftOut.get(outcome.row)].filter(Boolean).join('. ');
-    return { ...outcome, reason: reason || null };
+    const reason = joinSentences(outcome.reason, leftOut.get(outcome.row)) || null;
+    return { ...outcome, reason };
   });
   return [...bad, ...told];
 }

@@ -116,7 +116,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entryId);
     },
 
-    /** The items that earlier rows of the import became, each with its row number, and which of them it created. */
+    /** The items that earlier rows of the import became, by how many rows each did, and which of them it created. */
     async listClaimed(importId: string, contentIds: string[]) {
       if (contentIds.length === 0) return { claimed: new Map<string, number>(), made: new Set<string>() };
       const rows = await tx

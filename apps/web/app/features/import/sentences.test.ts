@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSentences, sayDays } from './sentences.ts';
+import { sayDays } from './sentences.ts';
 
 test.each([
   ['2031-12-20 is in the future', 'December 20, 2031 is in the future'],
@@ -12,8 +12,4 @@ test.each([
   ['2023-99-99 is no day, nor is 12020-02-021', '2023-99-99 is no day, nor is 12020-02-021'],
 ])('the days of "%s" are said as the app writes them', (words, said) => {
   expect(sayDays(words)).toBe(said);
-});
-
-test('what is not said joins nothing', () => {
-  expect(joinSentences(null, 'One', '', 'Two', undefined)).toBe('One. Two');
 });

@@ -1,10 +1,5 @@
 import { formatLongDay } from '~/platform/format.ts';
 
-/** Sentences come without a full stop at their end. */
-export function joinSentences(...sentences: readonly (string | null | undefined)[]): string {
-  return sentences.filter(Boolean).join('. ');
-}
-
 /** The days in it as the app writes them: "February 9, 2020" for 2020-02-09. What is quoted stays as it stood. */
 export function sayDays(words: string): string {
   return words.replace(/“[^”]*”|"[^"]*"|\b\d{4}-\d{2}-\d{2}\b/g, (found) =>

@@ -38,7 +38,8 @@ export function growEntry({ entry, by }: Known, given: GivenEntry, { now, notes 
 function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> {
   if (given.former?.every(({ text }) => text.trim() !== entry.text.trim())) return {};
   const { text, key: sourceKey } = given;
-  return { text, sourceKey, page: given.page?.trim() || null, location: given.location?.trim() || null };
+  const [page, location] = [given.page?.trim() || entry.page, given.location?.trim() || entry.location];
+  return { text, sourceKey, page, location };
 }
 
 /**

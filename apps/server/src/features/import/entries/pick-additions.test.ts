@@ -1,4 +1,4 @@
-import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
+import { type ImportedItem, importedItemSchema, TEXT_LIMITS } from '@vault/contract';
 import { expect, test } from 'vitest';
 import { pickAdditions } from './pick-additions.ts';
 import { createEntryFinder } from './entry-finder.ts';
@@ -17,19 +17,7 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
 }
 
 function pickFor(known: KnownEntry[], brought: Partial<ImportedItem>) {
-  const row: ImportedItem = {
-    row: 1,
-    type: 'book',
-    title: 'Walden',
-    authors: [],
-    tags: [],
-    finishedAt: [],
-    externalIds: {},
-    takeaways: [],
-    quotes: [],
-    notes: [],
-    ...brought,
-  };
+  const row = importedItemSchema.parse({ row: 1, title: 'Walden', ...brought });
   const finder = createEntryFinder(known);
   const batch = { importId: 'import', now: NOW };
   return pickAdditions(row, { contentId: 'walden', type: 'book', known, tags: [], finder, batch });

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { createNamesakes, listStoredKeys, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
+import { createNamesakeIndex, listStoredKeys, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { earlierNames } from '../../../db/schema/index.ts';
@@ -48,16 +48,11 @@ export function createMatcher(names: readonly Name[]) {
     name.isbn === null ? [] : [`${name.isbn} ${matchKeyOf(name)}`],
   );
   const byExternalId = groupBy(names, ({ externalIds }) => nameIds(externalIds));
-  const byTitle = new Map<string, Namesakes<Name>>();
-  const put = (key: string, name: Name) => {
-    const known = byTitle.get(key) ?? createNamesakes<Name>((each) => each);
-    known.add(name);
-    byTitle.set(key, known);
-  };
+  const byTitle = createNamesakeIndex<Name>((name) => name);
   for (const name of names) {
     const key = matchKeyOf(name);
-    put(`${name.type} ${key}`, name);
-    put(`any ${key}`, name);
+    byTitle.add(`${name.type} ${key}`, name);
+    byTitle.add(`any ${key}`, name);
   }
   const ofTitle = (row: ImportedItem) => byTitle.get(`${row.type} ${matchKeyOf(row)}`);
 

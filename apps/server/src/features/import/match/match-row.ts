@@ -33,24 +33,18 @@ export function createRowMatcher(
     const chosen = byId.get(mergeInto ?? '');
     if (chosen !== undefined) claims.take(chosen);
   }
+  const namesOf = Map.groupBy(names, ({ book }) => book.id);
+  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKeyOfStored(matchKey));
+  const titles = new Set(rows.map(({ title }) => title));
   const sure = new Map<ImportedItem, Name>();
   // A book that shares its ISBN with others goes to the row that is called like it, whichever row comes first.
-  for (const find of [matcher.findSurest, matcher.findSure])
+  for (const find of [matcher.findSurest, matcher.findSure, findRenamed])
     for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
       const found = find(row, claims.isFree);
       if (found === undefined) continue;
       sure.set(row, found);
       claims.take(found);
     }
-  const namesOf = Map.groupBy(names, ({ book }) => book.id);
-  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKeyOfStored(matchKey));
-  const titles = new Set(rows.map(({ title }) => title));
-  for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
-    const found = findRenamed(row);
-    if (found === undefined) continue;
-    sure.set(row, found);
-    claims.take(found);
-  }
 
   /**
    * An item that was called so, or is but for signs that no other row has, when it had one of the row's lines, or all

@@ -1,5 +1,5 @@
 import { type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, describeMerge, matchKeyOf, parseIsbn } from '@vault/domain';
+import { cleanTags, describeMerge, joinSentences, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -85,7 +85,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     if (merged === null) {
       finder.joinFound();
       rememberValues(item, { row, finder });
-      const reason = joinSentences([NOTHING_NEW, ...told]);
+      const reason = joinSentences(NOTHING_NEW, ...told);
       return endedRow(row, batch, { outcome: 'skipped', reason, contentId: book.id });
     }
     const overflow = findOverflow(merged.item, item.bytes);
@@ -96,7 +96,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     finder.joinFound();
     const { version } = merged.item.row;
     const { changes } = merged;
-    const reason = joinSentences(told) || null;
+    const reason = joinSentences(...told) || null;
     return endedRow(row, batch, { outcome: 'merged', reason, contentId: book.id, version, changes });
   }
 
@@ -128,10 +128,6 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   });
   const joined = batch.isBackup ? [] : items.listJoined();
   return { items: [...changed.values()], joined, formers: fresh, renamed: named, outcomes };
-}
-
-function joinSentences(sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join('. ');
 }
 
 function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): FormerItem[] {

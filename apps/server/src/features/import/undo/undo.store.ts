@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { idsOf } from '../../../db/ids-of.ts';
 import { portionItems } from '../../../db/item/item-portions.ts';
 import {
   contentItems,
@@ -58,8 +59,7 @@ export async function removeUntouched(
 export async function listVersions(tx: Transaction, userId: string, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
     select id, version from ${contentItems}
-    where user_id = ${userId} and id in (
-      select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`);
+    where user_id = ${userId} and id in (${idsOf(ids)})`);
   return rows;
 }
 
@@ -127,8 +127,7 @@ export async function removeAddedEntries(
         and ended.user_id = entry.user_id and ended.import_id = entry.import_id
         and ended.content_id = entry.content_id and ended.applied_at = entry.updated_at
         and ended.version is not null
-        and entry.content_id in (
-          select id::uuid from jsonb_array_elements_text(${JSON.stringify(contentIds)}::jsonb) as given(id))
+        and entry.content_id in (${idsOf(contentIds)})
       returning entry.content_id, entry.id)
     delete from ${movedEntries} joined
     using removed

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type ColumnMapping,
   MAPPED_FIELDS,
@@ -31,6 +31,7 @@ type MappingFormProps = {
 export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: MappingFormProps) {
   const [mapping, setMapping] = useState(guess);
   const [error, setError] = useState<string | null>(null);
+  const samples = useMemo(() => table.columns.map((_, column) => sampleOf(table, column)), [table]);
 
   const handleField = (column: number, field: MappedField | null) => {
     setError(null);
@@ -64,7 +65,7 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
           <li key={column} className="grid gap-3 p-4 md:grid-cols-[1fr_14rem] md:items-center">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{name || `Column ${column + 1}`}</p>
-              <p className="line-clamp-2 text-caption text-quiet wrap-anywhere">{sampleOf(table, column)}</p>
+              <p className="line-clamp-2 text-caption text-quiet wrap-anywhere">{samples[column]}</p>
             </div>
             <div className="flex flex-col gap-2">
               <Select

@@ -86,8 +86,12 @@ export function isHeldAlready(item: ImportedItem, book: Held): boolean {
 }
 
 /** Whether it has neither days nor lines, so that its name is all that tells it. */
-export function isBare({ finishedAt, takeaways, quotes, notes }: ImportedItem): boolean {
-  return finishedAt.length + takeaways.length + quotes.length + notes.length === 0;
+export function isBare(item: ImportedItem): boolean {
+  return item.finishedAt.length === 0 && !hasLines(item);
+}
+
+export function hasLines({ takeaways, quotes, notes }: ImportedItem): boolean {
+  return takeaways.length + quotes.length + notes.length > 0;
 }
 
 export function isBareBook({ finishedAt, takeawayList, quoteList, noteList }: Held): boolean {

@@ -1,9 +1,8 @@
-import { formatProgress, hasPlace, listFinishedDays, nameReadingStatus } from '@vault/domain';
+import { formatProgress, hasPlace, joinSentences, listFinishedDays, nameReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { traitsOf } from '~/ui/media-type.tsx';
-import { joinSentences } from '../sentences.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { isSameAuthor } from './suggest-books.ts';
 

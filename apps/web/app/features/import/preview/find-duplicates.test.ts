@@ -297,9 +297,33 @@ test('a page that was read on the day of another of its title is its own, and a 
 });
 
 test('of a large file it is looked at before rows that the server compares as well', async () => {
-  const items = [...FEW.map((title, index) => row(index + 1, { title })), page(204, 'one'), page(205, 'two')];
+  const items = [
+    ...FEW.map((title, index) => row(index + 1, { title })),
+    page(204, 'one'),
+    page(205, 'two', 'Ice.'),
+  ];
   const plans = planRows({ items, format: 'csv', known: [...known, home('one')] });
   const { asking, looks } = openVault();
   await findDuplicates(plans, asking);
   expect([looks.length, looks[0]]).toEqual([200, 'one']);
+});
+
+test.each([
+  ['pages of its title', (at: number) => page(at, `site-${at}`), home('one')],
+  [
+    'pages of its title on a day',
+    (at: number) => ({ ...page(at, `site-${at}`), finishedAt: ['2020-01-01'] }),
+    home('one'),
+  ],
+  [
+    'books of its name with another id',
+    (at: number) => row(at, { title: 'Dune', externalIds: { goodreads: `${at}` } }),
+    knownItem({ title: 'Dune', externalIds: { goodreads: 'mine' } }),
+  ],
+])('of a large file no look is taken where no book could tell: at %s', async (_, bare, mine) => {
+  const items = [...FEW.map((__, at) => bare(at + 2)), row(1, { title: 'Book 0' })];
+  const plans = planRows({ items, format: 'csv', known: [...known, mine] });
+  const { asking, looks } = openVault();
+  expect(countOf(await findDuplicates(plans, asking)).duplicate).toBe(1);
+  expect(looks).toEqual(['id of Book 0']);
 });

@@ -7,6 +7,8 @@ import {
   addsNothing,
   countHeldLines,
   countHeldQuotes,
+  hasLines,
+  isBare,
   isBareBook,
   isHeldAlready,
 } from './adds-nothing.ts';
@@ -28,9 +30,11 @@ export async function findDuplicates(
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
   // Each row has its first look before one has a second, and merges come last: those the server compares as well.
-  const isMerge = ({ index }: Look) => Number(plans[index]?.kind === 'merge');
+  const isMerge = ({ index }: { index: number }) => Number(plans[index]?.kind === 'merge');
   const looks = plans
-    .flatMap((plan, index) => listLooks(plan, index).map((look, round) => ({ ...look, round })))
+    .flatMap((plan, index) =>
+      listLooks(plan).map((look, round) => ({ ...look, item: plan.item, index, round })),
+    )
     .toSorted((one, other) => isMerge(one) - isMerge(other) || one.round - other.round);
   const open = looks.slice(0, MOST_LOOKS).entries();
   for (const { index } of looks.slice(MOST_LOOKS)) {
@@ -62,8 +66,6 @@ export async function findDuplicates(
 }
 
 type Look = {
-  item: ImportedItem;
-  index: number;
   target: KnownItem;
   isSame: (item: ImportedItem, book: ContentItem) => boolean;
   /** How much says that the row is of this book at all, where its name leaves that open; 0 for nothing. */
@@ -79,26 +81,24 @@ const ofOtherPage: Pick<Look, 'isSame' | 'likenessOf'> = {
   likenessOf: countHeldLines,
 };
 
-function listLooks(plan: RowPlan, index: number): Look[] {
+function listLooks(plan: RowPlan): Look[] {
   const { item } = plan;
   if (plan.kind === 'merge' && typeof plan.target !== 'number')
-    return addsForCertain(item, plan.target)
-      ? []
-      : [{ item, index, target: plan.target, isSame: addsNothing }];
+    return addsForCertain(item, plan.target) ? [] : [{ target: plan.target, isSame: addsNothing }];
+  // A line alone tells one article from another of its title.
+  const mayBeOtherPage = item.type !== 'article' || hasLines(item);
   if (plan.kind === 'choice' && plan.isOtherPage)
-    return plan.candidates.map((target) => ({ item, index, target, ...ofOtherPage }));
+    return (mayBeOtherPage ? plan.candidates : []).map((target) => ({ target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
       .filter((target) => isOfOtherKind(item, target))
-      .map((target) => ({ item, index, target, isSame: isHeldAlready, likenessOf: countDaysAndQuotes }));
-  if (plan.kind !== 'new') return [];
+      .map((target) => ({ target, isSame: isHeldAlready, likenessOf: countDaysAndQuotes }));
+  if (plan.kind !== 'new' || isBare(item)) return [];
   const { namesakes = [], renamed = [], otherPages = [] } = plan;
   return [
-    ...otherPages.map((target) => ({ item, index, target, ...ofOtherPage })),
-    ...namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready })),
+    ...(mayBeOtherPage ? otherPages : []).map((target) => ({ target, ...ofOtherPage })),
+    ...namesakes.map((target) => ({ target, isSame: isHeldAlready })),
     ...renamed.map((target) => ({
-      item,
-      index,
       target,
       isSame: isHeldAlready,
       likenessOf: countHeldLines,

@@ -232,7 +232,7 @@ test('remarks for the reader stay in the browser', () => {
 test('a book that has been merged into another is that one, beside the row of the other itself', () => {
   const former = {
     _id: 'gone',
-    type: 'book',
+    type: 'book' as const,
     title: 'Emma (Penguin)',
     authors: ['Jane Austen'],
     isbn: null,
@@ -257,7 +257,7 @@ test('a book that has been merged into another is that one, beside the row of th
 
 test('a book that is called so now is no choice beside one that another was called', () => {
   const named = { title: 'Emma (Penguin)', authors: ['Jane Austen'], externalIds: { goodreads: '2' } };
-  const former = { _id: 'gone', type: 'book', isbn: null, tags: [], ...named };
+  const former = { _id: 'gone', type: 'book' as const, isbn: null, tags: [], ...named };
   const kept = { ...emma, formerly: [former] };
   const present = knownItem({ ...named, _id: 'present' });
   for (const fields of [named, { ...named, externalIds: {} }, { ...named, title: 'Any' }])

@@ -2,15 +2,16 @@ import {
   addressOf,
   areMarkedApart,
   areToldApart,
-  createNamesakes,
+  createNamesakeIndex,
   describeMerge,
   matchKeyOf,
   matchKeyOfStored,
+  type MediaType,
   NAMESAKES_MAX,
   type OwnValues,
   sortDates,
 } from '@vault/domain';
-import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
+import { createMatchIndex, type FormatId, type ImportedItem, isOwnFormat } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow, isBare } from './adds-nothing.ts';
 import { createPages } from './same-page.ts';
@@ -18,13 +19,16 @@ import { createPages } from './same-page.ts';
 /** What one item of the file will become. */
 export type RowPlan = {
   item: ImportedItem;
-} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same, and so may
-    `renamed`, which were called so, or are but for their signs, and `otherPages` of its title. */ & (
+} & (
   | {
       kind: 'new';
+      /** A book of its name is another row's, which the server is told. */
       isApart?: boolean;
+      /** May be it all the same. */
       namesakes?: KnownItem[];
+      /** May be it: they were called so, or are but for their signs. */
       renamed?: KnownItem[];
+      /** May be it: they are of its title. */
       otherPages?: KnownItem[];
     }
   /**
@@ -48,9 +52,6 @@ export function kindOf(plan: RowPlan): PlanKind {
   return plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind;
 }
 
-/** A vault may have two books of one name on purpose, and its own export says so. */
-const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);
-
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
 /** A book of the vault by one of its names: its current one, or one it had before a merge. */
@@ -61,9 +62,9 @@ type Index = ReturnType<typeof createMatchIndex<Name>>;
 export function planRows({ items, format, known }: File): RowPlan[] {
   const names = known.flatMap(namesOfBook);
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
-  const isOwn = OWN_FORMATS.has(format);
+  const isOwn = isOwnFormat(format);
   const pages = createPages(known, items);
-  const sure = findSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
+  const sure = settleSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
   const addresses = new Map([...items, ...names].map((each) => [each, addressOf(each)]));
   const haveTwoAddresses = (one: ImportedItem, other: ImportedItem | Name) => {
     const [first, second] = [addresses.get(one) ?? null, addresses.get(other) ?? null];
@@ -104,16 +105,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       return { item, kind: 'merge', target: page, told: describeMerge(page, item), isByLink: true };
     const [first] = earlier;
     const isByLink = first !== undefined && pages.areOneByLink(first.item, item);
-    if (first?.kind === 'new')
-      return {
-        item,
-        kind: 'merge',
-        target: first.item.row,
-        told: tellOfRows(item, earlier),
-        ...(isByLink && { isByLink }),
-      };
-    if (first?.kind === 'merge') {
-      const { target } = first;
+    if (first?.kind === 'new' || first?.kind === 'merge') {
+      const target = first.kind === 'new' ? first.item.row : first.target;
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
@@ -124,6 +117,9 @@ export function planRows({ items, format, known }: File): RowPlan[] {
         candidates: booksOf(listFound(match)),
         ...(isOtherPage && { isOtherPage }),
       };
+    return planNew(item);
+  };
+  const planNew = (item: ImportedItem): RowPlan => {
     const namesakes = booksOf(index.listNamesakes(item));
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
@@ -160,22 +156,17 @@ const ANY_ADDRESS = 'any';
 
 /** What has been planned, by the names of its rows. */
 function createSeenRows(findPage: (item: ImportedItem) => string | null) {
-  const byTitle = new Map<string, ReturnType<typeof createNamesakes<RowPlan>>>();
+  const byTitle = createNamesakeIndex<RowPlan>((plan) => plan.item);
   /** By ISBN, or by the page that it is. */
   const byPlace = new Map<string, RowPlan[]>();
   const placesOf = (item: ImportedItem) =>
     [item.isbn, findPage(item)].filter((place) => place !== undefined && place !== null);
   const nameOf = (item: ImportedItem, address: string | null) => `${titleKey(item)}\n${address ?? ''}`;
-  const put = (name: string, plan: RowPlan) => {
-    const known = byTitle.get(name) ?? createNamesakes<RowPlan>((each) => each.item);
-    known.add(plan);
-    byTitle.set(name, known);
-  };
   return {
     add(plan: RowPlan): void {
       const address = addressOf(plan.item);
-      put(nameOf(plan.item, address), plan);
-      if (address !== null) put(nameOf(plan.item, ANY_ADDRESS), plan);
+      byTitle.add(nameOf(plan.item, address), plan);
+      if (address !== null) byTitle.add(nameOf(plan.item, ANY_ADDRESS), plan);
       for (const place of placesOf(plan.item)) {
         const there = byPlace.get(place) ?? [];
         if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
@@ -230,7 +221,7 @@ function booksOf(names: readonly Name[]): KnownItem[] {
 }
 
 /** What ISBNs, ids and the links of pages of one title decide for the whole file, before titles alone do. */
-function findSure(
+function settleSure(
   items: readonly ImportedItem[],
   { index, names }: { index: Index; names: readonly Name[] },
 ) {
@@ -278,6 +269,6 @@ function pageKey(item: KnownItem | ImportedItem): string {
   return `${titleKey(item)}\n${addressOf(item)}`;
 }
 
-export function titleKey(item: { type: string; title: string; authors: readonly string[] }): string {
+export function titleKey(item: { type: MediaType; title: string; authors: readonly string[] }): string {
   return `${item.type} ${matchKeyOf(item)}`;
 }

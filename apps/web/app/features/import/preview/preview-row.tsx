@@ -1,4 +1,5 @@
 import { formatCount } from '~/platform/format.ts';
+import { isolate } from '~/platform/isolate.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { Select } from '~/ui/field/select.tsx';
@@ -42,9 +43,9 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 pt-2 md:flex-row md:flex-wrap md:gap-x-4">
         <div className="min-w-0 flex-1 md:basis-72">
-          <p className="font-serif text-[1.0625rem] wrap-anywhere">{item.title}</p>
+          <p className="font-serif text-[1.0625rem] wrap-anywhere">{isolate(item.title)}</p>
           <p className="text-caption text-quiet wrap-anywhere">
-            {[item.authors.join(', '), describeItem(item)].filter(Boolean).join(' · ')}
+            {[isolate(item.authors.join(', ')), describeItem(item)].filter(Boolean).join(' · ')}
           </p>
           {notices.map((notice) => (
             <p key={notice} className="text-caption text-quiet italic wrap-anywhere">
@@ -75,7 +76,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
                 { value: 'new', label: 'Add as a new book' },
                 ...plan.candidates.map(({ _id, title, authors }) => ({
                   value: _id,
-                  label: `Add to: ${[title, authors[0]].filter(Boolean).join(', ')}`,
+                  label: `Add to: ${[title, ...authors.slice(0, 1)].map(isolate).join(', ')}`,
                 })),
               ]}
               onValueChange={(value) => onChoose(value === OPEN ? null : value)}

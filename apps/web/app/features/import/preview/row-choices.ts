@@ -1,6 +1,5 @@
-import type { ReadingGoal } from '@vault/domain';
-import type { ImportedRow, RowOutcome } from '@vault/formats';
-import { joinSentences } from '../sentences.ts';
+import { joinSentences, type ReadingGoal } from '@vault/domain';
+import { type ImportedRow, type RowOutcome, rowOf } from '@vault/formats';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { describeRemarks, sumRemarks } from './sum-remarks.ts';
@@ -111,7 +110,7 @@ export function pickWanted(plans: readonly RowPlan[], choices: RowChoices): Want
   return plans
     .filter((plan) => isTicked(plan, choices))
     .map((plan) => {
-      const { notices: _notices, ...item } = plan.item;
+      const item = rowOf(plan.item);
       const book = plan.kind === 'merge' && typeof plan.target === 'number' ? plan.target : item.row;
       // Where the row that began the book is left out, the next one does.
       const addTo = firstOf.get(book);

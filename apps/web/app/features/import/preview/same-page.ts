@@ -1,6 +1,6 @@
-import { areToldApart, matchKeyOf, nameOfPage, type Told } from '@vault/domain';
+import { areToldApart, matchKeyOf, type MediaType, nameOfPage, type Told } from '@vault/domain';
 
-type Linked = Told & { type: string; authors: readonly string[]; previewLink?: string | null };
+type Linked = Told & { type: MediaType; authors: readonly string[]; previewLink?: string | null };
 
 /**
  * A link that several titles share is not the page of one of them: a table's column may say where all of them were

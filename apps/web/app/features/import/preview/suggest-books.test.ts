@@ -21,6 +21,8 @@ test.each([
   ['Mirror: A Life in Glass (Cycle Book 2)', 'Mirror'],
   ['Mirror (Mirror Book 1)', 'Mirror'],
   ['Mirror (Cycle Book 2)', 'Mirror: A Life in Glass'],
+  ['Algorithms', 'Algorithms: Sorting in C++'],
+  ['Algorithms in c＋＋', 'Algorithms in C++: Sorting'],
 ])('"%s" may be "%s", and is suggested to be', (title, known) => {
   expect(suggested([title], [known])).toEqual([[1, known]]);
 });
@@ -43,6 +45,8 @@ test.each([
   ['Mirror: A Life (Mirror Book 3)', 'Mirror: A Life'],
   ['Mirror: A Life, Volume 2', 'Mirror: A Life'],
   ['Mirror (Cycle Book 1)', 'Mirror (Cycle Book 2)'],
+  ['Algorithms in C', 'Algorithms in C++: Sorting'],
+  ['Algorithms in C (Cycle Book 1)', 'Algorithms in C++'],
 ])('"%s" is not suggested to be "%s"', (title, known) => {
   expect(plan([title], [known])).toMatchObject([{ kind: 'choice' }]);
   expect(suggested([title], [known])).toEqual([]);

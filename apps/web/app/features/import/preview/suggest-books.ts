@@ -1,4 +1,4 @@
-import { authorKeysOf, foldForSearch } from '@vault/domain';
+import { authorKeysOf, foldForSearch, listSigned } from '@vault/domain';
 import type { KnownItem } from '../import.queries.ts';
 import type { RowPlan } from './plan-rows.ts';
 
@@ -40,8 +40,9 @@ function findLikely({ item, candidates, isOtherPage }: Choice): KnownItem | null
   return areAlike(item.title, book.title) ? book : null;
 }
 
-/** Two subtitles, or two volumes, tell two books. */
+/** Two subtitles, two volumes, or "C" and "C++" tell two books. */
 function areAlike(one: string, other: string): boolean {
+  if (signsOf(one) !== signsOf(other)) return false;
   const [first, second] = [readVolume(one), readVolume(other)];
   if (first !== null && second !== null && first.number !== second.number) return false;
   if ((numberOf(first) ?? 1) !== (numberOf(second) ?? 1)) return false;
@@ -71,4 +72,9 @@ function numberOf(volume: Volume | null): number | null {
 
 function wordsOf(title: string): string {
   return foldForSearch(title.replace(/\s*\([^()]*\)\s*$/, ''));
+}
+
+/** Of what stands before a subtitle or a series. */
+function signsOf(title: string): string {
+  return listSigned(title.split(/[:(–—]/)[0] ?? '');
 }

@@ -1,4 +1,5 @@
 import type { RowOutcome } from '@vault/formats';
+import { isolate } from '~/platform/isolate.ts';
 import { Pager, usePages } from '../pager.tsx';
 import { sayDays } from '../sentences.ts';
 
@@ -12,7 +13,7 @@ export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
           <li key={row.row} className="flex gap-4 px-4 py-3">
             <span className="w-14 flex-none md:w-20 text-caption text-quiet tabular-nums">Row {row.row}</span>
             <div className="min-w-0">
-              <p className="line-clamp-2 wrap-anywhere">{row.label || 'No text'}</p>
+              <p className="line-clamp-2 wrap-anywhere">{isolate(row.label) || 'No text'}</p>
               {row.outcome !== 'item' && (
                 <p className="text-caption text-quiet wrap-anywhere">{sayDays(row.reason)}</p>
               )}

@@ -1,10 +1,9 @@
 import type { ImportRow } from '@vault/contract';
-import { saysSomething } from '@vault/domain';
+import { joinSentences, saysSomething } from '@vault/domain';
 import type { RowOutcome } from '@vault/formats';
 import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob } from '../run/import-job.ts';
 import type { EndedRow } from '../run/run-import.ts';
-import { joinSentences } from '../sentences.ts';
 
 type ResultOutcome = ImportRow['outcome'];
 /** Rows that brought nothing new are a group of their own: nobody has left them out. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ResultRow } from './combine-outcomes.ts';
 import {
   countClippings,
+  countItems,
   describeAdded,
   describeCounts,
   describeGain,
@@ -110,6 +111,19 @@ test('what a row has brought is counted, and of a file of clippings the sum', ()
   });
   expect(countClippings('goodreads', rows)).toBeNull();
   expect(countClippings('kindle', [lineOf(1)])).toBeNull();
+});
+
+test('several rows of one book are one book, which is new where one of them is', () => {
+  const told = (...rows: ResultRow[]) =>
+    describeGain({ ...countItems(rows), failed: 0, waiting: 0, held: 0 }, countClippings('kindle', rows));
+  const brings = { added: { ...added, notes: 0, comments: 0 } };
+  const fresh = { outcome: 'created' as const };
+  expect(told(lineOf(1, { ...fresh, ...brings }), lineOf(2, brings), lineOf(3))).toBe(
+    '24 highlights went into a new book.',
+  );
+  expect(told(lineOf(1, fresh), lineOf(2, brings))).toBe('12 highlights went into a new book.');
+  expect(told(lineOf(1, brings), lineOf(2, brings))).toBe('24 highlights went into 1 book.');
+  expect(told(lineOf(1, fresh), lineOf(2), lineOf(3))).toBe('1 item added.');
 });
 
 test('rows of one book that ended alike are one line', () => {

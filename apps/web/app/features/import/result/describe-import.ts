@@ -1,5 +1,6 @@
-import type { Import } from '@vault/contract';
+import type { Import, ImportRow } from '@vault/contract';
 import { ROW_WORDS } from '@vault/domain';
+import type { FormatId } from '@vault/formats';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
 import { nameGoals } from '../preview/plan-goals.ts';
 import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
@@ -57,6 +58,19 @@ export function nameKind(kind: ResultKind, undone: Import['undone']): string {
 export function describeMerged(rows: readonly ResultRow[]): string {
   const items = new Set(rows.flatMap(({ contentId }) => contentId ?? []));
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
+}
+
+type Ended = Pick<ImportRow, 'outcome' | 'contentId'>;
+
+/** The items that rows have come in as. One that several rows have gone into is new if a row made it. */
+export function countItems(ended: readonly Ended[]): Items {
+  const made = listIds(ended, 'created');
+  const grown = [...listIds(ended, 'merged')].filter((id) => !made.has(id));
+  return { created: made.size, merged: grown.length };
+}
+
+function listIds(ended: readonly Ended[], as: Ended['outcome']): Set<Ended['contentId']> {
+  return new Set(ended.filter(({ outcome }) => outcome === as).map(({ contentId }) => contentId));
 }
 
 type Gain = {
@@ -130,7 +144,7 @@ function describeClippings({ highlights, notes, ...into }: Clippings, { created,
   return [`${came.join(' and ')} went into ${nameBooks(into)}.`, rest].filter(Boolean).join(' ');
 }
 
-const CLIPPING_FORMATS: ReadonlySet<string> = new Set([
+const CLIPPING_FORMATS: ReadonlySet<string> = new Set<FormatId>([
   'kindle',
   'koreader',
   'kobo',
@@ -154,6 +168,7 @@ export function countClippings(format: string, rows: readonly ResultRow[]): Clip
   const kept = rows.filter(({ added }) => added !== null && countAll(added) > 0);
   const sum = (count: (added: Added) => number) =>
     kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);
+  const made = listIds(rows, 'created');
   const booksOf = (some: readonly ResultRow[]) => new Set(some.map(({ contentId }) => contentId)).size;
   return kept.length === 0
     ? null
@@ -161,7 +176,7 @@ export function countClippings(format: string, rows: readonly ResultRow[]): Clip
         highlights: sum(({ quotes }) => quotes),
         notes: sum(countNotes),
         books: booksOf(kept),
-        fresh: booksOf(kept.filter(({ outcome }) => outcome === 'created')),
+        fresh: booksOf(kept.filter(({ contentId }) => made.has(contentId))),
         noun: format === 'readwise' ? 'item' : 'book',
       };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { itemPath } from '@vault/domain';
+import { isolate } from '~/platform/isolate.ts';
 import { Pager, usePages } from '../pager.tsx';
 import { sayDays } from '../sentences.ts';
 import type { ResultRow } from './combine-outcomes.ts';
@@ -24,10 +25,12 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
                   to={itemPath(line.contentId)}
                   className="line-clamp-2 min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
                 >
-                  {line.label}
+                  {isolate(line.label ?? '')}
                 </Link>
               ) : (
-                line.label !== null && <p className="line-clamp-2 wrap-anywhere">{line.label || 'No text'}</p>
+                line.label !== null && (
+                  <p className="line-clamp-2 wrap-anywhere">{isolate(line.label) || 'No text'}</p>
+                )
               )}
               <p className="text-caption text-quiet wrap-anywhere empty:hidden">{describeLine(line)}</p>
             </div>

@@ -9,7 +9,14 @@ import { FilterBar } from '../filter-bar.tsx';
 import { countLeftOut, countUnsent, type ImportEnd } from '../run/run-import.ts';
 import { useUndoImport } from '../use-undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
-import { countClippings, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
+import {
+  countClippings,
+  countItems,
+  describeGain,
+  describeMerged,
+  describeUndone,
+  nameKind,
+} from './describe-import.ts';
 import { downloadLeftOver, writeLeftOver } from './left-over.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -58,8 +65,7 @@ export function ResultScreen({ end, onLeave, onVaultChanged, covers }: ResultScr
   const [filter, setFilter] = useState<ResultKind | null>(null);
   const chosen = filter ?? firstShown(filters.map(({ value }) => value));
   const shown = byKind.get(chosen) ?? [];
-  const created = ended.filter(({ outcome }) => outcome === 'created').length;
-  const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
+  const { created, merged } = countItems(ended);
   const failed = byKind.get('failed')?.length ?? 0;
   const held = new Set(byKind.get('held'));
   // What the vault has already need not be dropped again.

@@ -99,6 +99,15 @@ test('who stops it keeps what has come in, and it is finished without the rest',
   expect(countUnsent(end)).toBe(700);
 });
 
+test('who stops it in its last batch gets its goals, too', async () => {
+  const server = createImportServer();
+  const isStopped = () => server.ended.size > 0;
+  const goals = [{ year: 2024, books: 12 }];
+  const end = await runImport(jobOf(many(3), { goals }), { ...runWith(server).run, isStopped });
+  expect(countUnsent(end)).toBe(0);
+  expect(server.brought).toEqual(goals);
+});
+
 test.each([
   ['finished', 500, 1200],
   ['undone', 500, 1200],

@@ -66,7 +66,9 @@ async function sendRest(
   await send(open.filter(({ addTo }) => addTo === undefined));
   await send(withBooks(open, ended));
   const { goals = [] } = job;
-  if (goals.length > 0 && !run.isStopped())
+  // A stop during the last batch leaves nothing out.
+  const isCut = run.isStopped() && countUnsent({ job, ended }) > 0;
+  if (goals.length > 0 && !isCut)
     await persist(
       () => run.call('POST /imports/{id}/goals', { params, body: { goals } }, callOptions(run)),
       run,

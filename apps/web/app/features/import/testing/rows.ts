@@ -1,4 +1,4 @@
-import type { ImportedItem } from '@vault/formats';
+import { type ImportedItem, rowOf } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import type { ImportJob, JobStore } from '../run/import-job.ts';
 
@@ -47,7 +47,7 @@ export function jobOf(items: readonly ImportedItem[], fields: Partial<ImportJob>
     isFinished: false,
     format: 'goodreads',
     fileName: 'books.csv',
-    wanted: items.map(({ notices: _notices, ...item }) => item),
+    wanted: items.map(rowOf),
     waiting: [],
     rows: items.map(({ row, title }) => ({ row, outcome: 'item', label: title })),
     table: null,
