@@ -442,13 +442,18 @@ describe('a row that is called as a book was', () => {
     }
   });
 
-  test('is that one if they have a day in common, and adds what it has more', async () => {
+  test('is that one if it has all days of the row, and gains what that has more', async () => {
     const reader = await signIn(server, 'days');
     const row = { title: 'Dune', authors: ['Frank Herbert'], finishedAt: ['2020-02-01'] };
     const { rows } = await importRows(reader, [row]);
     const id = rows[0]?.contentId ?? '';
     await changeBook(reader, id, { title: 'Dune Messiah' });
     expect((await importRows(reader, [row])).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+    const grown = { ...row, rating: 5, quotes: [{ text: 'The spice must flow.' }] };
+    expect((await importRows(reader, [grown])).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+    expect(await readBook(reader, id)).toMatchObject({ quotes: ['The spice must flow.'] });
+    const other = { ...row, finishedAt: ['2020-02-01', '2024-06-01'] };
+    expect((await importRows(reader, [other])).outcomes).toEqual(['created']);
   });
 
   test('adds the lines that its file has gained, and the preview is told of the name', async () => {

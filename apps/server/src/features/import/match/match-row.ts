@@ -59,15 +59,25 @@ export function createRowMatcher(
     return [...called.flatMap(({ contentId }) => namesOf.get(contentId) ?? []), ...alike]
       .filter(isOpen)
       .slice(0, NAMESAKES_MAX)
-      .find(({ book }) => items.open(book).finder.hasAnyOf(listGiven(row)) || isHeld(row, book));
+      .find(({ book }) => items.open(book).finder.hasAnyOf(listGiven(row)) || hasAllDays(row, book));
+  }
+
+  /** Of a row without days, everything else that it brings. */
+  function hasAllDays(row: ImportedItem, book: ItemRow): boolean {
+    return row.finishedAt.length === 0 ? isHeld(row, book) : listNewDays(row, book).length === 0;
+  }
+
+  function listNewDays(row: ImportedItem, book: ItemRow): string[] {
+    const { item } = items.open(book);
+    const days = withoutRemovedDays(row, item.row, batch).finishedAt;
+    return days.filter((day) => !item.row.finishedAt.includes(day));
   }
 
   function isHeld(row: ImportedItem, book: ItemRow): boolean {
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return false;
+    if (listNewDays(row, book).length > 0) return false;
     const { item, finder } = items.open(book);
-    const days = withoutRemovedDays(row, item.row, batch).finishedAt;
-    if (!days.every((day) => item.row.finishedAt.includes(day))) return false;
     const merged = mergeItem(item, row, { finder, batch });
     return merged === null || isOfMarksAlone(merged.changes);
   }

@@ -126,6 +126,12 @@ test('several rows of one book are one book, which is new where one of them is',
   expect(told(lineOf(1, fresh), lineOf(2), lineOf(3))).toBe('1 item added.');
 });
 
+test('items that have been deleted since are counted by their rows', () => {
+  const deleted = [1, 2, 3].map((row) => lineOf(row, { outcome: 'created', contentId: null, added }));
+  expect(countItems(deleted)).toEqual({ created: 3, merged: 0 });
+  expect(countClippings('kindle', deleted)).toMatchObject({ books: 3, fresh: 3 });
+});
+
 test('rows of one book that ended alike are one line', () => {
   const part = (row: number, reason: string) => lineOf(row, { partOf: 1, reason });
   const rows = [

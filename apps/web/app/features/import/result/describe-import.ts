@@ -60,17 +60,22 @@ export function describeMerged(rows: readonly ResultRow[]): string {
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
 }
 
-type Ended = Pick<ImportRow, 'outcome' | 'contentId'>;
+type Ended = Pick<ImportRow, 'row' | 'outcome' | 'contentId'>;
 
 /** The items that rows have come in as. One that several rows have gone into is new if a row made it. */
 export function countItems(ended: readonly Ended[]): Items {
-  const made = listIds(ended, 'created');
-  const grown = [...listIds(ended, 'merged')].filter((id) => !made.has(id));
+  const made = listItems(ended, 'created');
+  const grown = [...listItems(ended, 'merged')].filter((id) => !made.has(id));
   return { created: made.size, merged: grown.length };
 }
 
-function listIds(ended: readonly Ended[], as: Ended['outcome']): Set<Ended['contentId']> {
-  return new Set(ended.filter(({ outcome }) => outcome === as).map(({ contentId }) => contentId));
+function listItems(ended: readonly Ended[], as: Ended['outcome']): Set<string | number> {
+  return new Set(ended.filter(({ outcome }) => outcome === as).map(itemOf));
+}
+
+/** Which of several rows became one item is not known any more once that has been deleted. */
+function itemOf({ contentId, row }: Ended): string | number {
+  return contentId ?? row;
 }
 
 type Gain = {
@@ -168,15 +173,15 @@ export function countClippings(format: string, rows: readonly ResultRow[]): Clip
   const kept = rows.filter(({ added }) => added !== null && countAll(added) > 0);
   const sum = (count: (added: Added) => number) =>
     kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);
-  const made = listIds(rows, 'created');
-  const booksOf = (some: readonly ResultRow[]) => new Set(some.map(({ contentId }) => contentId)).size;
+  const made = listItems(rows, 'created');
+  const booksOf = (some: readonly ResultRow[]) => new Set(some.map(itemOf)).size;
   return kept.length === 0
     ? null
     : {
         highlights: sum(({ quotes }) => quotes),
         notes: sum(countNotes),
         books: booksOf(kept),
-        fresh: booksOf(kept.filter(({ contentId }) => made.has(contentId))),
+        fresh: booksOf(kept.filter((row) => made.has(itemOf(row)))),
         noun: format === 'readwise' ? 'item' : 'book',
       };
 }
