@@ -2,13 +2,14 @@ import {
   addressOf,
   areMarkedApart,
   areToldApart,
+  commonKeyOf,
   createNamesakes,
   describeMerge,
   matchKeyOf,
-  matchKeyOfStored,
   NAMESAKES_MAX,
   type OwnValues,
   sortDates,
+  storedKeyOf,
 } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
@@ -128,7 +129,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
     const alike = namesakes.filter((book) => areToldApart(item, book) && !titles.has(book.title));
-    const renamed = [...(byEarlierName.get(matchKeyOf(item)) ?? []), ...alike].filter(
+    const renamed = [...(byEarlierName.get(commonKeyOf(storedKeyOf(item))) ?? []), ...alike].filter(
       (book) => book.type === item.type && !areMarkedApart(item, book),
     );
     const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
@@ -203,7 +204,7 @@ function namesOfBook(book: KnownItem): Name[] {
 function listByEarlierName(known: readonly KnownItem[]): Map<string, KnownItem[]> {
   const byName = new Map<string, KnownItem[]>();
   for (const book of known)
-    for (const name of new Set(book.earlierNames.map(matchKeyOfStored))) {
+    for (const name of new Set(book.earlierNames.map(commonKeyOf))) {
       const called = byName.get(name);
       if (called === undefined) byName.set(name, [book]);
       else called.push(book);
