@@ -102,6 +102,7 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   const fillIn = async () => {
     await imports.fillMatchKeys(isDraining);
     await content.fillHashtags(isDraining);
+    await content.foldAgain(isDraining);
   };
   const fill = repeat(fillIn, { every: PAUSES.fill, logger });
   const compare = () => subscription.reconcile(isDraining);

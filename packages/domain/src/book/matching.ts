@@ -1,4 +1,4 @@
-import { foldForKeys } from '../text/search-words.ts';
+import { foldForKeys, foldForStoredKeys } from '../text/search-words.ts';
 import { cutText } from '../text/truncation.ts';
 import { isNoName, NO_NAMES } from './authors.ts';
 
@@ -15,25 +15,30 @@ export function matchKeyOf({ title, authors }: Called): string {
   return joinKey(title, firstAuthorKeyOf(authors));
 }
 
-/** As `matchKeyOf`, with the author as it is written: servers of an earlier release look for "unknown" as for a name. */
+/**
+ * As servers of earlier releases store works and look for them: "unknown" is a name, and works that differ in vowel
+ * signs alone ("गीत", "गीता") have one key.
+ */
 export function storedKeyOf({ title, authors: [first = ''] }: Called): string {
-  return joinKey(title, nameKeyOf(first));
+  return joinKey(title, nameKeyOf(first, foldForStoredKeys), foldForStoredKeys);
 }
 
 /** All that a work of this name may be stored under. */
-export function listStoredKeys(work: Called): string[] {
-  const key = matchKeyOf(work);
+export function listStoredKeys({ title, authors }: Called): string[] {
+  const key = joinKey(title, firstAuthorKeyOf(authors, foldForStoredKeys), foldForStoredKeys);
   return key.endsWith('|') ? [key, ...NO_NAME_KEYS.map((name) => `${key}${name}`)] : [key];
 }
 
-/** What `matchKeyOf` made of the work that was stored under this. */
-export function matchKeyOfStored(key: string): string {
+/** Of all that such a work may be stored under, always the same. */
+export function commonKeyOf(key: string): string {
   const author = key.lastIndexOf('|') + 1;
   return NO_NAME_KEYS.includes(key.slice(author)) ? key.slice(0, author) : key;
 }
 
-function joinKey(title: string, author: string): string {
-  const titlePart = foldForKeys(withoutSeries(title)) || title.trim().toLowerCase();
+type Fold = (text: string) => string;
+
+function joinKey(title: string, author: string, fold: Fold = foldForKeys): string {
+  const titlePart = fold(withoutSeries(title)) || title.trim().toLowerCase();
   return `${cutText(titlePart, TITLE_PART)}|${cutText(author, AUTHOR_PART)}`;
 }
 
@@ -56,15 +61,15 @@ export function findLastParentheses(text: string): number | null {
 }
 
 /** The words of the first author's name in a fixed order; empty without one. */
-function firstAuthorKeyOf([first = '']: readonly string[]): string {
-  return isNoName(first) ? '' : nameKeyOf(first);
+function firstAuthorKeyOf([first = '']: readonly string[], fold: Fold = foldForKeys): string {
+  return isNoName(first) ? '' : nameKeyOf(first, fold);
 }
 
-function nameKeyOf(name: string): string {
-  return foldForKeys(name).split(' ').toSorted().join(' ');
+function nameKeyOf(name: string, fold: Fold): string {
+  return fold(name).split(' ').toSorted().join(' ');
 }
 
-const NO_NAME_KEYS = NO_NAMES.map(nameKeyOf);
+const NO_NAME_KEYS = NO_NAMES.map((name) => nameKeyOf(name, foldForStoredKeys));
 
 /**
  * The first author, also by letters alone ("刘慈欣" and "慈欣 刘"), and all of them as one: some files write several

@@ -28,6 +28,11 @@ test('case and accents make no difference', () => {
   expect(hashtagKey('habit-loop')).not.toBe(hashtagKey('habitloop'));
 });
 
+test('vowels do, also those that stand above or below a letter', () => {
+  const names = ['गीता', 'गीत', 'ข้าว', 'ขาว', 'かき', 'かぎ', 'がき'];
+  expect(new Set(names.map(hashtagKey)).size).toBe(names.length);
+});
+
 const word = fc.string({ unit: 'grapheme', maxLength: 30 });
 const text = fc.array(
   fc.oneof(word, fc.constantFrom('#', '＃', '\u200c', '#a', '-', '/', ' ', '_', 'é', '&', 'https://')),

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../book/media.ts';
-import { foldWord } from '../text/search-words.ts';
+import { foldWord } from '../text/fold-word.ts';
 
 /** A word that its writer has marked with "#", as written and as compared, and its position, "#" included. */
 export type Hashtag = { name: string; key: string; start: number; end: number };

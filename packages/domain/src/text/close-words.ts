@@ -1,3 +1,5 @@
+import { foldWord } from './fold-word.ts';
+
 /** A word that a text has, and in how many texts it was seen. */
 export type SeenWord = { word: string; books: number };
 
@@ -10,7 +12,7 @@ const TWO_SLIPS_FROM = 7;
 const FIRST_LETTERS = 3;
 /** The letters of an alphabet stand close to each other in Unicode. */
 const ALPHABET = 36;
-const LETTERS = /^\p{L}+$/u;
+const LETTERS = /^[\p{L}\p{M}]+$/u;
 const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
 /** From a sign of the one kana to that of the other. */
 const BETWEEN_KANA = 0x60;
@@ -82,7 +84,7 @@ function listAlphabet(letter: string): string[] {
   if (/\p{Ideographic}/u.test(letter)) return [];
   return Array.from({ length: 2 * ALPHABET + 1 }, (_, index) => middle - ALPHABET + index)
     .map((code) => String.fromCodePoint(code))
-    .filter((other) => LETTERS.test(other) && other === other.normalize('NFKD').toLowerCase());
+    .filter((other) => LETTERS.test(other) && other === foldWord(other));
 }
 
 /** The word that is most likely meant; null where none is close. */

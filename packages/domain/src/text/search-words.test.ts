@@ -30,6 +30,65 @@ test('a key that is kept tells them apart', () => {
 });
 
 test.for([
+  ['Hindi', ['की', 'का', 'कु', 'क']],
+  ['Hindi conjuncts', ['गीता', 'गीत', 'गत', 'ग्ता']],
+  ['Bengali', ['কোন', 'কান', 'কেন', 'কন']],
+  ['Tamil', ['கொள்', 'கள்', 'கெள்', 'கல']],
+  ['Sinhala', ['කතාව', 'කතව', 'කාතාව']],
+  ['Thai', ['ข้าว', 'ขาว', 'ข่าว', 'เขา', 'น้ำ', 'นา']],
+  ['Lao', ['ນ້ຳ', 'ນາ', 'ນີ້']],
+  ['Khmer', ['ខ្មែរ', 'ខមរ', 'ខែ']],
+  ['Burmese', ['မြန်မာ', 'မနမ', 'မာန်']],
+  ['Tibetan', ['བོད', 'བད', 'བུད']],
+  ['Japanese', ['かき', 'かぎ', 'がき', 'がぎ', 'ハハ', 'ババ', 'パパ']],
+] as const)('vowels and other signs that a word is written with are part of it: %s', ([, words]) => {
+  for (const fold of [foldForSearch, foldForKeys]) {
+    const folded = words.map(fold);
+    expect(new Set(folded).size).toBe(words.length);
+    for (const word of words) {
+      expect(fold(fold(word))).toBe(fold(word));
+      expect(fold(word.normalize('NFD'))).toBe(fold(word.normalize('NFC')));
+    }
+  }
+  for (const word of words)
+    expect(parseSearchQuery(`“${word}” ${word}`)).toEqual({
+      words: [foldForSearch(word)],
+      phrases: [[foldForSearch(word)]],
+    });
+});
+
+test.for([
+  ['Hebrew points', 'בְּרֵאשִׁית', 'בראשית'],
+  ['Arabic harakat', 'الكِتَابُ', 'الكتاب'],
+  ['Arabic hamza', 'أحمد', 'احمد'],
+  ['Syriac points', 'ܟܬܳܒܳܐ', 'ܟܬܒܐ'],
+  ['Vietnamese', 'Truyện Kiều', 'truyen kieu'],
+  ['Greek', 'Ὀδύσσεια', 'οδυσσεια'],
+  ['Russian', 'Ёлка, война и май', 'елка воина и маи'],
+  ['stressed Russian', 'за\u0301мок', 'замок'],
+  ['Hindi with nuktas', 'ज़िंदगी', 'जिंदगी'],
+  ['Hindi with nuktas of their own', 'ज\u093cिंदगी', 'जिंदगी'],
+  ['Vedic accents', 'अ॒ग्निमी॑ळे', 'अग्निमीळे'],
+  ['half-width kana', 'ｶﾞﾗｽ', 'ガラス'],
+  ['Korean', '한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+] as const)('signs that people leave out when they type make no difference: %s', ([, written, typed]) => {
+  expect(foldForSearch(written)).toBe(typed);
+  expect(foldForKeys(written)).toBe(typed);
+});
+
+test('a word that is looked for is not marked where another vowel stands', () => {
+  const marked = excerptOf('कि का की किताब', parseSearchQuery('की'), { length: 100 });
+  expect(marked.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['की']);
+  expect(hasEveryWord(['かぎ'], parseSearchQuery('かき'))).toBe(false);
+  expect(hasEveryWord(['कथा की'], parseSearchQuery('"का"'))).toBe(false);
+});
+
+test('a sign that stands alone is no word', () => {
+  expect(foldForSearch('\u093e \u3099 (\u0e34)')).toBe('');
+  expect(parseSearchQuery('\u093e "\u3099" ﾞ')).toEqual({ words: [], phrases: [] });
+});
+
+test.for([
   ['slow thinking', { words: ['slow', 'thinking'], phrases: [] }],
   ['"thinking fast" kahneman', { words: ['kahneman'], phrases: [['thinking', 'fast']] }],
   ['„Zeit“', { words: [], phrases: [['zeit']] }],

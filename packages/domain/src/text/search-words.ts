@@ -1,12 +1,12 @@
+import { foldWord, withoutAccents, withoutMarks } from './fold-word.ts';
 import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts';
 
 /** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
-const WORD = /[\p{L}\p{N}]+/gu;
-const WORD_WITH_MARKS = /[\p{L}\p{N}\p{M}]+/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
-const ENDED_BY_SIGN = /[\p{L}\p{N}\p{M}]+(?:\+\+|#)/gu;
+const ENDED_BY_SIGN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)/gu;
 /**
  * "don't", "l'été": what is cut off by an apostrophe is no beginning of a word. What follows a single letter may be one
  * that is still being typed, as in "O'Bri".
@@ -16,42 +16,13 @@ const CUT_OFF =
 const QUOTED = /(["“”„][^"“”„]*["“”„])/g;
 const MOST_WORDS = 12;
 const MOST_PHRASES = 3;
-/** Nothing to take apart. */
-const PLAIN = /^[a-z0-9]*$/i;
-
-/** Letters that Unicode does not decompose, as they are typed on a keyboard without them. */
-const LATIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ı: 'i',
-};
-const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
-
-/** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
-export function foldWord(word: string): string {
-  if (PLAIN.test(word)) return word.toLowerCase();
-  return withoutAccents(word).replace(LATIN_LETTER, (letter) => LATIN[letter] ?? letter);
-}
-
-function withoutAccents(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 type PlacedWord = { folded: string; start: number; end: number };
 
 /** A text's words as a search sees them, with their positions; all of them, or as many as are enough. */
 export function findWords(text: string, areEnough?: (words: readonly PlacedWord[]) => boolean): PlacedWord[] {
   const words: PlacedWord[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD_WITH_MARKS)) {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
     const folded = foldWord(word);
     if (folded === '') continue;
     words.push({ folded, start: index, end: index + word.length });
@@ -85,10 +56,19 @@ export function keepWords(text: string, words: readonly string[]): string {
   return [...kept.map(({ start, end }) => text.slice(start, end)), ...phrases].join(' ');
 }
 
-/** The same for stored keys: each letter stays distinct, whatever a search makes of it. */
+/** The same for keys: each letter stays distinct. */
 export function foldForKeys(text: string): string {
-  return [...text.matchAll(WORD_WITH_MARKS)]
-    .map(({ 0: word }) => withoutAccents(word))
+  return foldWords(text, withoutAccents);
+}
+
+/** As keys are stored, also by earlier releases: those of different words may be one. */
+export function foldForStoredKeys(text: string): string {
+  return foldWords(text, withoutMarks);
+}
+
+function foldWords(text: string, fold: (word: string) => string): string {
+  return [...text.matchAll(WORD)]
+    .map(({ 0: word }) => fold(word))
     .filter((word) => word !== '')
     .join(' ');
 }
@@ -272,7 +252,7 @@ function wordEndBefore(text: string, place: number): number {
   return at === -1 || place - at > LONGEST_WORD ? characterStart(text, place) : at;
 }
 
-/** The words of what is typed, folded, in their order; of letters and digits alone, whatever a sign such as ⑴ becomes. */
+/** The words of what is typed, folded, in their order; without other signs, whatever one such as ⑴ becomes. */
 export function listWords(text: string): string[] {
   return foldForSearch(text).match(WORD) ?? [];
 }

@@ -6,6 +6,7 @@ export * from './earlier-names.ts';
 export * from './export.ts';
 export * from './generation.ts';
 export * from './import.ts';
+export * from './items-to-fold.ts';
 export * from './merged-items.ts';
 export * from './moved-entries.ts';
 export * from './public-vault.ts';

@@ -32,8 +32,12 @@ export const influencers = pgTable(
     isOpen: boolean('is_open').notNull(),
     position: integer('position').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** The words of name and summary as a search folds them (`foldForSearch`). */
+    /** What servers of the release before look in. */
     search: searchVector('search').generatedAlwaysAs(WORDS),
+    /** The words of name and summary as a search folds them (`foldForSearch`). */
+    words: searchVector('words').generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, fold_text("display_name" || ' ' || "summary"))`,
+    ),
   },
   (table) => [index('influencers_order').on(table.position, table.slug)],
 );

@@ -138,6 +138,11 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       while (!isStopping() && (await store.fillSomeHashtags()) > 0);
     },
 
+    /** Folds what earlier releases have folded otherwise, a few items at a time, until none is left or the server stops. */
+    async foldAgain(isStopping: () => boolean): Promise<void> {
+      while (!isStopping() && (await store.foldSomeAgain()) > 0);
+    },
+
     /** The copy of a public book that this person has, if any. */
     async findSaved(actor: SignedInUser, source: BookAddress): Promise<ContentItem | null> {
       const id = await store.findSavedId(actor.userId, source);

@@ -10,9 +10,9 @@ import { influencerContent, influencers } from '../../db/schema/index.ts';
 const FOUND_TITLES = 3;
 
 /** Without the words that only a search compares. */
-const { search: words, ...profile } = getTableColumns(influencers);
+const { search: _earlier, words, ...profile } = getTableColumns(influencers);
 const { search: _, ...published } = getTableColumns(influencerContent);
-export type InfluencerRow = Omit<typeof influencers.$inferSelect, 'search'>;
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, 'search' | 'words'>;
 export type PublicContentRow = Omit<typeof influencerContent.$inferSelect, 'search'>;
 
 export type PublicVaultStore = ReturnType<typeof createPublicVaultStore>;
@@ -116,7 +116,7 @@ function matches(search: string): { where: SQL | undefined; foundTitles: SQL<str
   // Written out: of a column in a part of a statement, the query builder leaves out whose it is.
   const found = sql`from influencer_content book
     where book.influencer_slug = influencers.slug and influencers.is_open
-      and (book.title ilike ${pattern} or ${hasAll(sql`(influencers.search || book.search)`)})`;
+      and (book.title ilike ${pattern} or ${hasAll(sql`(influencers.words || book.search)`)})`;
   return {
     where: or(
       ilike(influencers.displayName, pattern),
@@ -125,7 +125,7 @@ function matches(search: string): { where: SQL | undefined; foundTitles: SQL<str
       sql`exists (select ${found})`,
     ),
     foundTitles: sql<string[]>`array(
-      select book.title ${found} and (book.title ilike ${pattern} or not ${hasAll(sql`influencers.search`)})
+      select book.title ${found} and (book.title ilike ${pattern} or not ${hasAll(sql`influencers.words`)})
       order by book.title ${AS_IN_A_DICTIONARY}
       limit ${FOUND_TITLES})`,
   };

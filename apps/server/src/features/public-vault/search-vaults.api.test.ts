@@ -7,7 +7,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const displayName = 'Sei Shōnagon';
-  const summary = 'Große Listen, die in Łódź niemand las. Заме́тки у изголовья, 枕草子.';
+  const summary =
+    'Große Listen, die in Łódź niemand las. Заме́тки у изголовья, 枕草子, ガラスの仮面, ज़िंदगी की কোন.';
   const books = [
     makeVaultBook({ slug: 'walden', title: 'Walden', authors: ['Henry David Thoreau'], category: 'Nature' }),
     makeVaultBook({
@@ -16,6 +17,7 @@ beforeAll(async () => {
       authors: ['Søren Ångström'],
       category: 'Essays',
     }),
+    makeVaultBook({ slug: 'gita', title: 'गीता', authors: ['व्यास'], category: 'शास्त्र' }),
     ...['Ants', 'Bees', 'Cicadas', 'Drones'].map((title) =>
       makeVaultBook({ slug: title.toLowerCase(), title, authors: ['Fabre'], category: 'Insects' }),
     ),
@@ -43,6 +45,10 @@ test.for([
   'grosse łódź',
   'заметки',
   '枕草子',
+  'ガラス',
+  'ｶﾞﾗｽ',
+  'जिंदगी की',
+  'কোন',
   'ōnag',
   'ße Lis',
 ])(
@@ -52,9 +58,12 @@ test.for([
   },
 );
 
-test.for(['onagon shōnagon', '"shonagon sei"', 'sei books', 'sei _'])('%s finds none', async (words) => {
-  expect(await search(words)).toEqual([]);
-});
+test.for(['カラス', '"जिंदगी का"', 'onagon shōnagon', '"shonagon sei"', 'sei books', 'sei _'])(
+  '%s finds none',
+  async (words) => {
+    expect(await search(words)).toEqual([]);
+  },
+);
 
 test.for([
   ['a title', 'wal', 'emerson: Walden'],
@@ -66,6 +75,7 @@ test.for([
   ['the category', 'nature', 'emerson: Walden'],
   ['a title and its authors', '"henry david" walden', 'emerson: Walden'],
   ['a title and the name of whose vault it is', 'emerson walden', 'emerson: Walden'],
+  ['a title with vowel signs', '"गीता" व्य', 'emerson: गीता'],
   ['what it has itself, as some of its books do', 'waldo b', 'emerson'],
   ['more books than are named', 'fabre', 'emerson: Ants: Bees: Cicadas'],
 ] as const)('a vault that is open is found by its books, and says which: by %s', async ([, words, found]) => {

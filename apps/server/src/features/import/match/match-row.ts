@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { areMarkedApart, isDatedAs, matchKeyOf, matchKeyOfStored, NAMESAKES_MAX } from '@vault/domain';
+import { areMarkedApart, commonKeyOf, isDatedAs, NAMESAKES_MAX, storedKeyOf } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
 import { withoutRemovedDays } from '../removed-days.ts';
@@ -34,7 +34,7 @@ export function createRowMatcher(
     if (chosen !== undefined) claims.take(chosen);
   }
   const namesOf = Map.groupBy(names, ({ book }) => book.id);
-  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => matchKeyOfStored(matchKey));
+  const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => commonKeyOf(matchKey));
   const titles = new Set(rows.map(({ title }) => title));
   const sure = new Map<ImportedItem, Name>();
   // A book that shares its ISBN with others goes to the row that is called like it, whichever row comes first.
@@ -52,7 +52,7 @@ export function createRowMatcher(
    */
   function findRenamed(row: ImportedItem): Name | undefined {
     if (matcher.findByTitle(row, claims.isFree) !== undefined) return undefined;
-    const called = renamedFrom.get(matchKeyOf(row)) ?? [];
+    const called = renamedFrom.get(commonKeyOf(storedKeyOf(row))) ?? [];
     const alike = matcher.listNamesakes(row).filter(({ title }) => !titles.has(title));
     const isOpen = (name: Name) =>
       name.type === row.type && claims.isFree(name) && !made.has(name.book.id) && !areMarkedApart(row, name);

@@ -2,14 +2,15 @@ import {
   addressOf,
   areMarkedApart,
   areToldApart,
+  commonKeyOf,
   createNamesakeIndex,
   describeMerge,
   matchKeyOf,
-  matchKeyOfStored,
   type MediaType,
   NAMESAKES_MAX,
   type OwnValues,
   sortDates,
+  storedKeyOf,
 } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem, isOwnFormat } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
@@ -124,7 +125,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const others = listFound(index.find(item));
     const isApart = others.length > 0;
     const alike = namesakes.filter((book) => areToldApart(item, book) && !titles.has(book.title));
-    const renamed = [...(byEarlierName.get(matchKeyOf(item)) ?? []), ...alike].filter(
+    const renamed = [...(byEarlierName.get(commonKeyOf(storedKeyOf(item))) ?? []), ...alike].filter(
       (book) => book.type === item.type && !areMarkedApart(item, book),
     );
     const open = renamed.filter((book) => !called.has(titleKey(book))).slice(0, NAMESAKES_MAX);
@@ -194,7 +195,7 @@ function namesOfBook(book: KnownItem): Name[] {
 function listByEarlierName(known: readonly KnownItem[]): Map<string, KnownItem[]> {
   const byName = new Map<string, KnownItem[]>();
   for (const book of known)
-    for (const name of new Set(book.earlierNames.map(matchKeyOfStored))) {
+    for (const name of new Set(book.earlierNames.map(commonKeyOf))) {
       const called = byName.get(name);
       if (called === undefined) byName.set(name, [book]);
       else called.push(book);
