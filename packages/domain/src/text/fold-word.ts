@@ -19,17 +19,18 @@ const LATIN: Readonly<Record<string, string>> = {
 const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
 /**
- * What people leave out when they type: accents of any script, Hebrew and Syriac points, Arabic vowel signs, and the
- * nuktas of India ("ज़िंदगी", "जिंदगी"). What voices a kana is an accent to Unicode alone.
+ * What people leave out when they type: accents of any script, Hebrew and Syriac points, Arabic vowel signs, the nuktas
+ * of India ("ज़िंदगी", "जिंदगी"), and hyphens that show only where a line ends. What voices a kana is an accent to Unicode
+ * alone.
  */
 const ACCENT =
-  /(?=\p{M})(?![\u3099\u309a])[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/gu;
+  /\u00ad|(?=\p{M})(?![\u3099\u309a])[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/gu;
 /** The vowels, tones and viramas of other scripts, and voiced kana, are as much of a word as its letters. */
 const WITH_MARKS = /.\p{M}+/gu;
 
 /** All marks of these letters are accents, which is found out fast; with the punctuation that stands between them. */
 const OF_EUROPE = /^[\0-\u058f\u2000-\u206f]*$/;
-const MARK = /\p{M}/gu;
+const MARK = /[\p{M}\u00ad]/gu;
 
 /** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
 export function foldWord(word: string): string {

@@ -76,6 +76,15 @@ test.for([
   expect(foldForKeys(written)).toBe(typed);
 });
 
+test('a hyphen that shows only where a line ends does not end the word', () => {
+  expect(foldForSearch('Verant\u00adwortung')).toBe('verantwortung');
+  const query = parseSearchQuery('verantwort');
+  expect(excerptOf('Die Verant\u00adwortung.', query, { length: 100 })).toContainEqual({
+    text: 'Verant\u00adwortung',
+    isMatch: true,
+  });
+});
+
 test('a word that is looked for is not marked where another vowel stands', () => {
   const marked = excerptOf('कि का की किताब', parseSearchQuery('की'), { length: 100 });
   expect(marked.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['की']);

@@ -4,7 +4,7 @@ import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts'
 /** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
 const ENDED_BY_SIGN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)/gu;
 /**

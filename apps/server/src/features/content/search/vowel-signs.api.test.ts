@@ -27,6 +27,7 @@ async function addLibrary(person: TestPerson): Promise<void> {
   await addBook(person, { title: 'かぎ', quotes: ['ガラスの仮面'] });
   await addBook(person, { title: 'かき' });
   await addBook(person, { title: 'Éducation', takeaways: ['#Führung'] });
+  await addBook(person, { title: 'Verant\u00adwortung' });
 }
 
 const search = async (q: string, person = reader) =>
@@ -47,6 +48,7 @@ test.for([
   ['かき', ['かき']],
   ['ガラス', ['かぎ']],
   ['education', ['Éducation']],
+  ['verantwort', ['Verant\u00adwortung']],
 ] as const)('in a library of Hindi, Thai and Japanese books %s finds %o', async ([q, titles]) => {
   expect(await search(q)).toEqual([...titles].toSorted());
 });
@@ -122,7 +124,7 @@ test('the database folds the texts of public vaults as the server folds what is 
   const texts = [
     ...marks.map((mark) => [...letters].map((letter) => letter + mark).join(' ')),
     'ज़िंदगी की कहानी কোন ড় தமிழ் கொள் ക്ഷ ಕನ್ನಡ తెలుగు සිංහල ข้าว น้ำ ນ້ຳ ខ្មែរ မြန်မာ བོད་',
-    'かぎ ガラス ｶﾞﾗｽ パパ 한국 בְּרֵאשִׁית الكِتَابُ أحمد Truyện Kiều Ὀδύσσεια Ёлка Łódź Straße',
+    'かぎ ガラス ｶﾞﾗｽ パパ 한국 בְּרֵאשִׁית الكِتَابُ أحمد Truyện Kiều Ὀδύσσεια Ёлка Łódź Straße Verant\u00adwortung',
   ];
   const { rows } = await server.pool.query<{ folded: string }>(
     'select fold_text(text) as folded from unnest($1::text[]) with ordinality as one(text, nth) order by nth',
