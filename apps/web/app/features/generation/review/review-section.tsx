@@ -55,7 +55,11 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
                   {text}
                   {isByAi(origin) && (
                     <span className="mt-1 flex flex-wrap gap-1.5 font-sans">
-                      <OriginBadges origin={origin} isQuote={section === 'quotes'} />
+                      <OriginBadges
+                        origin={origin}
+                        isQuote={section === 'quotes'}
+                        isSummary={section === 'summary'}
+                      />
                     </span>
                   )}
                 </li>
