@@ -720,6 +720,25 @@ test('earlier imports stay on the page where they cannot be asked for again', as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('earlier imports, with their undo, stand above what can be imported, and push nothing down', async () => {
+  const server = createImportServer();
+  const asked = Promise.withResolvers<undefined>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports') await asked.promise;
+    return server.api(name, ...rest);
+  };
+  await server.api('POST /imports', { body: { fileName: 'books.csv', format: 'goodreads', rowCount: 1 } });
+  openPage({ server: { ...server, api } });
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  asked.resolve(undefined);
+  await screen.findByRole('heading', { name: 'What you can import' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Earlier imports',
+    'What you can import',
+  ]);
+});
+
 test('one button asks for a file: its field is for the button alone', async () => {
   openPage();
   expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
