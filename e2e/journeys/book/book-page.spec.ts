@@ -201,6 +201,7 @@ test('the frame of a short field touches neither its name nor what stands above 
   const book = { ...walden, timeCommitment: { amount: 528, unit: 'minutes' }, tags: ['woods'], quoteList };
   await openBook(page, { product, person: `frame-${project.name}`, book });
   for (const [label, neighbours] of [
+    ['time commitment', ['Not rated yet']],
     ['tags', ['Tags']],
     ['quote page', ['Page', 'Simplify.']],
   ] as const) {
