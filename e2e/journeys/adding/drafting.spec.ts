@@ -203,13 +203,16 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
   await expect(takeaways).toContainText(MINE);
   const drafted = takeaways.getByRole('listitem').filter({ has: page.getByRole('button') });
   const rejected = (await drafted.nth(1).locator('p').innerText()).trim();
-  await drafted.first().getByRole('button', { name: 'Accept' }).click();
+  const next = takeaways.getByRole('listitem').filter({ hasText: rejected });
+  const topOfNext = async () => Math.round((await next.boundingBox())?.y ?? NaN);
+  const accept = drafted.first().getByRole('button', { name: 'Accept' });
+  await accept.scrollIntoViewIfNeeded();
+  const before = await topOfNext();
+  await accept.click();
   await expect(takeaways.getByText('In your vault', { exact: true })).toHaveCount(2);
-  await takeaways
-    .getByRole('listitem')
-    .filter({ hasText: rejected })
-    .getByRole('button', { name: 'Reject' })
-    .click();
+  // It stays under the finger.
+  expect(await topOfNext()).toBe(before);
+  await next.getByRole('button', { name: 'Reject' }).click();
   await review
     .getByRole('region', { name: 'Notable Quotes' })
     .getByRole('button', { name: 'Accept all' })

@@ -193,6 +193,35 @@ test('the pencil and the frame of a field leave what stands beside it in sight @
   }
 });
 
+test('the frame of a short field touches neither its name nor what stands above it', async ({
+  page,
+  product,
+}, { project }) => {
+  const quoteList = [{ text: 'Simplify.', page: '142' }];
+  const book = { ...walden, timeCommitment: { amount: 528, unit: 'minutes' }, tags: ['woods'], quoteList };
+  await openBook(page, { product, person: `frame-${project.name}`, book });
+  for (const [label, neighbours] of [
+    ['time commitment', ['Not rated yet']],
+    ['tags', ['Tags']],
+    ['quote page', ['Page', 'Simplify.']],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${label}` }).press('Enter');
+    const frame = await page.locator('[data-editing]').evaluate((field) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(field);
+      const edge = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const { left, top } = field.getBoundingClientRect();
+      return { left: left - edge, top: top - edge };
+    });
+    for (const neighbour of neighbours) {
+      const box = await page.getByText(neighbour, { exact: true }).last().boundingBox();
+      if (box === null) throw new Error(`${neighbour} is not there`);
+      const gap = Math.max(frame.left - box.x - box.width, frame.top - box.y - box.height);
+      expect(gap, `${label} beside ${neighbour}`).toBeGreaterThanOrEqual(1.5);
+    }
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('what nobody has rated says so in one line, and rating it moves nothing', async ({ page, product }, {
   project,
 }) => {

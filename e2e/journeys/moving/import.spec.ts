@@ -352,7 +352,7 @@ test('an import that is stopped keeps what is in, and goes on with the same file
   letThrough.resolve();
   await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
   await expect(
-    page.getByText('500 items added. 1,000 items were not reached: drop the file again to go on.'),
+    page.getByText('500 items added. 1,000 items were not reached: choose the file again to go on.'),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another file' }).click();
@@ -382,7 +382,7 @@ test('an import that is stopped stays so when the page is reloaded before its ro
   await page.reload();
   isHeld = false;
   await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
-  await expect(page.getByText(/not reached: drop the file again to go on\.$/)).toBeVisible();
+  await expect(page.getByText(/not reached: choose the file again to go on\.$/)).toBeVisible();
 });
 
 test('two tabs keep their imports apart, and with the account all of them leave the device', async ({

@@ -392,7 +392,7 @@ test('an import that is stopped keeps what is in, and says what was not reached'
   answer.resolve();
   expect(await screen.findByRole('heading', { name: 'Import stopped' })).toBeVisible();
   expect(
-    screen.getByText('500 items added. 200 items were not reached: drop the file again to go on.'),
+    screen.getByText('500 items added. 200 items were not reached: choose the file again to go on.'),
   ).toBeVisible();
   expect(server.ended.size).toBe(500);
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
@@ -468,7 +468,7 @@ test('an import whose rest is skipped has ended, and the list leads to its resul
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
-  expect(await screen.findByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+  expect(await screen.findByText('2 rows were left out: choose the file again to go on.')).toBeVisible();
 });
 
 test('a folder, or a file that is gone, says that it cannot be opened', async () => {
@@ -657,7 +657,7 @@ test('an import of before that ended early says so, though nobody knows any more
   openPage({ server });
   await userEvent.click(await screen.findByRole('button', { name: /^Show the result/ }));
   expect(await screen.findByRole('heading', { name: 'Import ended' })).toBeVisible();
-  expect(screen.getByText('2 rows were left out: drop the file again to go on.')).toBeVisible();
+  expect(screen.getByText('2 rows were left out: choose the file again to go on.')).toBeVisible();
 });
 
 test('the result of an import of before is loaded, and is no import that goes on', async () => {
@@ -718,6 +718,25 @@ test('earlier imports stay on the page where they cannot be asked for again', as
   expect(getQueryClient().getQueryState(importKeys.list)?.status).toBe('error');
   expect(screen.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('earlier imports, with their undo, stand above what can be imported, and push nothing down', async () => {
+  const server = createImportServer();
+  const asked = Promise.withResolvers<undefined>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports') await asked.promise;
+    return server.api(name, ...rest);
+  };
+  await server.api('POST /imports', { body: { fileName: 'books.csv', format: 'goodreads', rowCount: 1 } });
+  openPage({ server: { ...server, api } });
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  asked.resolve(undefined);
+  await screen.findByRole('heading', { name: 'What you can import' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Earlier imports',
+    'What you can import',
+  ]);
 });
 
 test('one button asks for a file: its field is for the button alone', async () => {

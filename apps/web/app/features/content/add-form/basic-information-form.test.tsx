@@ -11,6 +11,7 @@ import { createDraftMemory } from './draft/draft-memory.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const names = createFakeApi({
@@ -374,6 +375,18 @@ describe('notes', () => {
     expect(button('Add Note')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(box('Title of note 2')).toHaveFocus();
+  });
+
+  test('on a phone Enter is a new line of the content', async () => {
+    const { matchMedia } = window;
+    const coarse = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('matchMedia', (query: string) => (query.includes('coarse') ? coarse : matchMedia(query)));
+    const { user } = open();
+    await user.type(box('Content of note 1'), 'deep{Enter}clear ');
+    expect(box('Content of note 1')).toHaveFocus();
+    expect(box('Content of note 1')).toHaveAttribute('placeholder', 'What you want to remember');
+    await user.tab();
+    expect(box('Content of note 1')).toHaveValue('deep\nclear');
   });
 
   test('fold and unfold, and the last one is only blanked', async () => {

@@ -30,7 +30,7 @@ export function BookLoading() {
           }
           facts={
             <>
-              <SkeletonText lines={1} className="mt-5 w-3/5 md:mt-3" />
+              <SkeletonText lines={1} className="mt-6 w-3/5 md:mt-3" />
               <SkeletonText lines={1} className="mt-3 w-2/5" />
               {/* Room for the status, and beside or below it for three rows of days. */}
               <div className="mt-4 h-25 max-[24rem]:h-38">

@@ -82,7 +82,7 @@ test('says of what there is where AI wrote it, and that its quotes are not verif
     const lines = within(own ?? document.body).getAllByRole('listitem');
     return lines.map((line) => line.textContent);
   };
-  expect(linesOf('Summary')).toEqual(['By AI, then by me.AI, edited by you']);
+  expect(linesOf('Summary')).toEqual(['By AI, then by me.Partly AI']);
   expect(linesOf('Key Takeaways')).toEqual(['Mine', 'DraftedAI draft']);
   expect(linesOf('Notable Quotes')).toEqual(['SpokenAI draftUnverified quote']);
 });

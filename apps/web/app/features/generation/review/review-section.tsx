@@ -22,7 +22,10 @@ const WORDS: Record<Section, { title: string; nothing: string }> = {
   notes: { title: 'Detailed Notes', nothing: 'No detailed notes' },
 };
 
-/** One section: what there is on the left, or above; what was drafted on the right, or below. */
+/**
+ * One section: what there is on the left, what was drafted on the right. On a phone what there is stands below: above,
+ * it would push the next part away with each that is accepted.
+ */
 export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choices }: ReviewSectionProps) {
   const headingId = useId();
   const own = ownTextsOf(item, section);
@@ -43,7 +46,7 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
         )}
       </div>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <div>
+        <div className="max-md:order-last">
           <h4 className="mb-3 text-caption text-quiet">In your vault</h4>
           {own.length === 0 ? (
             <p className="text-quiet">{nothing}</p>
@@ -55,7 +58,11 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
                   {text}
                   {isByAi(origin) && (
                     <span className="mt-1 flex flex-wrap gap-1.5 font-sans">
-                      <OriginBadges origin={origin} isQuote={section === 'quotes'} />
+                      <OriginBadges
+                        origin={origin}
+                        isQuote={section === 'quotes'}
+                        isSummary={section === 'summary'}
+                      />
                     </span>
                   )}
                 </li>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCall } from '~/api/call-context.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { importListQuery } from '../import.queries.ts';
 import type { ImportJob } from '../run/import-job.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -15,12 +18,14 @@ type DropScreenProps = {
 };
 
 export function DropScreen({ problem, onFiles, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
+  const { isPending } = useQuery(importListQuery(useCall()));
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFiles={onFiles} />
-      <SourceList />
       <PastImports seen={seen} onShow={onShow} onVaultChanged={onVaultChanged} />
+      {/* Earlier imports would push it down if they came later. */}
+      {!isPending && <SourceList />}
       {covers}
     </div>
   );

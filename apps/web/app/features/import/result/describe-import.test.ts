@@ -15,7 +15,7 @@ import { describeMore, foldRows } from './fold-rows.ts';
 test.each([
   [
     { created: 500, merged: 0, failed: 0, unsent: 9500, waiting: 0, held: 0 },
-    '500 items added. 9,500 items were not reached: drop the file again to go on.',
+    '500 items added. 9,500 items were not reached: choose the file again to go on.',
   ],
   [
     { created: 60, merged: 0, failed: 2, waiting: 0, held: 0 },
@@ -29,21 +29,21 @@ test.each([
   [{ created: 0, merged: 2, failed: 0, waiting: 0, held: 0 }, '2 items merged into what you had.'],
   [
     { created: 0, merged: 2, failed: 0, waiting: 936, held: 0 },
-    '2 items merged into what you had. 936 rows need your choice: drop the file again to choose.',
+    '2 items merged into what you had. 936 rows need your choice: choose the file again to decide.',
   ],
   [
     { created: 0, merged: 0, failed: 0, waiting: 1, held: 0 },
-    '1 row needs your choice: drop the file again to choose.',
+    '1 row needs your choice: choose the file again to decide.',
   ],
   [{ created: 0, merged: 0, failed: 5, waiting: 0, held: 0 }, '5 rows could not be imported.'],
   [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 1 }, '1 row was already in your vault.'],
   [
     { created: 3, merged: 0, failed: 18, waiting: 1, held: 2982 },
-    '3 items added. 2,982 rows were already in your vault. 1 row needs your choice: drop the file again to choose. 18 rows could not be imported.',
+    '3 items added. 2,982 rows were already in your vault. 1 row needs your choice: choose the file again to decide. 18 rows could not be imported.',
   ],
   [
     { created: 3, merged: 0, failed: 0, leftOut: 1, waiting: 0, held: 0 },
-    '3 items added. 1 row was left out: drop the file again to go on.',
+    '3 items added. 1 row was left out: choose the file again to go on.',
   ],
   [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {

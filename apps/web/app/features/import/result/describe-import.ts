@@ -100,14 +100,14 @@ export function describeGain(
   const left = [
     waiting === 0
       ? ''
-      : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'needs' : 'need'} your choice: drop the file again to choose.`,
+      : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'needs' : 'need'} your choice: choose the file again to decide.`,
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
     unsent === 0
       ? ''
-      : `${formatCount(unsent, 'item')} ${unsent === 1 ? 'was' : 'were'} not reached: drop the file again to go on.`,
+      : `${formatCount(unsent, 'item')} ${unsent === 1 ? 'was' : 'were'} not reached: choose the file again to go on.`,
     leftOut === 0
       ? ''
-      : `${formatCount(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out: drop the file again to go on.`,
+      : `${formatCount(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out: choose the file again to go on.`,
   ];
   const gained =
     clippings === null

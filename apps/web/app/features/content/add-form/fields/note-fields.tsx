@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
+import { useMediaQuery } from '~/platform/use-media-query.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
@@ -14,6 +15,8 @@ type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
 export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);
   const row = useRef<HTMLLIElement>(null);
+  // Its keyboard has no Enter with Shift.
+  const isOnPhone = useMediaQuery('(pointer: coarse)');
   const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
 
   const trim = (field: 'title' | 'content') => () => {
@@ -29,7 +32,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
   };
 
   const handleContentKey = (event: KeyboardEvent) => {
-    if (!isCommitKey(event)) return;
+    if (isOnPhone || !isCommitKey(event)) return;
     event.preventDefault();
     onDone();
   };
@@ -68,7 +71,11 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
           isLabelHidden
           isReading
           rows={3}
-          placeholder="What you want to remember. Press Shift and Enter for a new line."
+          placeholder={
+            isOnPhone
+              ? 'What you want to remember'
+              : 'What you want to remember. Press Shift and Enter for a new line.'
+          }
           value={note.content}
           onChange={(event) => onChange({ content: event.target.value })}
           onBlur={trim('content')}

@@ -299,6 +299,12 @@ describe('where a text comes from', () => {
     expect(inSection('Notable Quotes').getByText('Unverified quote')).toBeVisible();
   });
 
+  it('is said of a summary that is partly AI’s, although nobody may have edited those words', () => {
+    renderBook(makeBook({ summary: 'Mine.\n\nDrafted.', summaryOrigin: 'edited-ai' }));
+    expect(inSection('Summary').getByText('Partly AI')).toBeVisible();
+    expect(screen.queryByText('AI, edited by you')).not.toBeInTheDocument();
+  });
+
   it('decides whether marks count: what AI wrote is plain, until a person has edited it or made it theirs', async () => {
     const written = '# Soil\n\n[Clay](https://example.com) is **heavy**';
     const { user } = renderBook(

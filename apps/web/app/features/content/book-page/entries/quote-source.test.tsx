@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { unreachable } from '~/testing/fake-api.ts';
+import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -35,6 +35,15 @@ describe('what a quote does not have yet', () => {
     expect(screen.getByRole('button', { name: 'Edit quote' })).toHaveFocus();
   });
 
+  test('keeps the focus with what was refused where its correction is given up', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', refusal(400, 'VALIDATION_FAILED', 'Validation failed'));
+    await add(user, 'comment', 'Twice{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quote comment' }), '{Escape}');
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
   test('is at hand, too, where the page was closed before it was saved', async () => {
     const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
     const comment = { list: 'quoteList', id: 'quote', part: 'comment', text: 'Twice' } as const;
@@ -58,6 +67,35 @@ describe('what a quote does not have yet', () => {
     expect(within(offer).getByText('Theirs')).toBeVisible();
     await user.click(within(offer).getByRole('button', { name: 'Put back' }));
     await waitFor(() => expect(api.item()?.quoteList[0]?.comment).toBe('Theirs'));
+  });
+
+  test.each([
+    ['page', '{Escape}'],
+    ['page', '142{Escape}'],
+    ['comment', '{Enter}'],
+    ['comment', '{Escape}'],
+  ] as const)('leaves the focus with the quote where a %s is left with %s', async (part, keys) => {
+    const { user, api } = renderBook(book);
+    await add(user, part, keys);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit quote' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  test.each(['page', 'comment'] as const)('has the focus where its %s was emptied', async (part) => {
+    const { user } = renderBook(makeBook({ quoteList: [{ ...quote, page: '142', comment: 'Twice' }] }));
+    await user.click(screen.getByRole('button', { name: `Edit quote ${part}` }));
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: `Edit quote ${part}` })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit quote' })).toHaveFocus();
+  });
+
+  test('has it not where its page was corrected, which has it itself', async () => {
+    const { user } = renderBook(makeBook({ quoteList: [{ ...quote, page: '142' }] }));
+    await user.click(screen.getByRole('button', { name: 'Edit quote page' }));
+    await user.type(screen.getByRole('textbox'), '3{Enter}');
+    expect(screen.getByRole('button', { name: 'Edit quote page' })).toHaveFocus();
   });
 
   test('a place that is too long stays open, and says so', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import {
@@ -71,7 +72,9 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     }),
     onEnd({ isFocusHere }: EditingEnd) {
       setJustWritten(isFocusHere ? part : null);
-      onAdd(null);
+      flushSync(() => onAdd(null));
+      // A field that is gone takes no focus back.
+      if (isFocusHere && document.activeElement === document.body) focusEntry(id);
     },
     toEdit(typed: string): Edit | null {
       const text = (part === 'page' && isHeard ? parseTimeOfRecording(typed) : null) ?? typed.trim();

@@ -114,7 +114,7 @@ export function SummarySection({ book }: { book: Book }) {
         </Button>
       )}
       {book.summary !== '' && (
-        <OriginChip origin={book.summaryOrigin} name="summary" onMakeMine={handleMakeMine} />
+        <OriginChip isSummary origin={book.summaryOrigin} name="summary" onMakeMine={handleMakeMine} />
       )}
     </Section>
   );

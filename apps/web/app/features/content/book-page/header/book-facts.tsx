@@ -59,7 +59,7 @@ export function BookFacts({ book }: { book: Book }) {
   const published = book.publishedDate && formatPublished(book.publishedDate);
   return (
     <>
-      <dl className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3 md:mt-3 text-body text-quiet tabular-nums">
+      <dl className="mt-6 flex flex-wrap items-start gap-x-5 gap-y-3 md:mt-3 text-body text-quiet tabular-nums">
         <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
           {/* The gap to the next fact is a part of the room for its edit button. */}
           <div className="-mr-5 [@media(hover:none)]:-mr-2">
