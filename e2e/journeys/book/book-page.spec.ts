@@ -129,6 +129,11 @@ test('choosing a status moves nothing that stands below', async ({ page, product
   await page.reload();
   await expect(page.getByText('page 120 of 352')).toBeVisible();
   await ensureStill();
+  // Of an earlier reading alone: beside the old day a new one is offered.
+  const earlier = { status: 'finished', startedAt: '2019-09-22', finishedAt: ['2019-09-23'] };
+  await callApi(page, { method: 'PATCH', path: `/content/${id}`, body: earlier });
+  await page.reload();
+  await ensureStill();
 });
 
 const handleBeside = (field: Locator) =>

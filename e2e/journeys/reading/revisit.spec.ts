@@ -48,7 +48,7 @@ test('a reader meets five lines again, says when each comes back, and asks for m
   // By the keys, which pass the answers between, and by the pointer
   await answer(page, 0, 'In a week').focus();
   await save(page, () => page.keyboard.press('Space'));
-  await expect(lines(page).nth(0)).toContainText('Comes back on');
+  await expect(lines(page).nth(0)).toContainText('Comes back from');
   await answer(page, 1, 'In a week').focus();
   await save(page, () => page.keyboard.press('Space'));
   await save(page, () => page.keyboard.press('ArrowRight'));
@@ -143,7 +143,7 @@ test('a line that was set aside is found again below those of the day, and broug
   await first.getByRole('button', { name: 'Bring back' }).focus();
   await page.keyboard.press('Enter');
   await saved;
-  await expect(first.getByText(/^Comes back on /)).toBeFocused();
+  await expect(first.getByText(/^Comes back from /)).toBeFocused();
   await expect(lines(page).filter({ hasText: text }).getByRole('radio', { name: 'In a week' })).toBeChecked();
   await ensureAccessible('a line that was brought back');
   await page.reload();
@@ -178,7 +178,7 @@ test.describe('without the server', () => {
 
     await page.unroute('**/api/revisits/*');
     await save(page, () => line.getByRole('button', { name: 'Try again' }).click());
-    await expect(line).toContainText('Comes back on');
+    await expect(line).toContainText('Comes back from');
     await expect(line.getByRole('alert')).toBeHidden();
     await expect(answer(page, 0, 'In a week')).toBeFocused();
     await page.reload();

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
+import { endlessRoom, markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
 import type { Connection } from './connect.ts';
 import { type MarkdownFolder, readMarkdownFolder, readText, takePath } from './markdown-folder.ts';
 import { UsageError } from './settings.ts';
@@ -9,6 +9,9 @@ import { writeWhole } from './write-whole.ts';
 
 export const MARKDOWN_FORMATS = ['markdown', 'markdown-quotes'] as const;
 type MarkdownOptions = { folder: string; format: (typeof MARKDOWN_FORMATS)[number] };
+
+/** What came is no export: its message is enough. */
+export class ExportError extends Error {}
 
 /** Where one file of a fresh export goes; its text goes into a file that is there already. */
 type Step = { path: string; text: string; isNew: boolean };
@@ -53,14 +56,14 @@ async function openFolder(folder: string): Promise<MarkdownFolder> {
 type FreshFile = { id: string; path: string; text: string };
 
 function unpack(zip: Uint8Array): FreshFile[] {
-  const files = unzip(zip);
-  if (typeof files === 'string') throw new Error(files);
+  const files = unzip(zip, endlessRoom);
+  if (typeof files === 'string') throw new ExportError(files);
   return files.map(({ name, bytes }) => {
     const text = new TextDecoder().decode(bytes);
     const id = markdownIdOf(text);
     // A name that leads out of the folder is not the product's.
     if (id === null || name.split(/[\\/]/).includes('..'))
-      throw new Error(`The export has an unexpected file: ${name}`);
+      throw new ExportError(`The export has an unexpected file: ${name}`);
     return { id, path: name, text };
   });
 }

@@ -73,6 +73,8 @@ let server: Server;
 let folder: string;
 /** What the reader does in the folder while the export is on its way. */
 let meanwhile: () => void;
+/** What becomes of the export on its way. */
+let carry: (zip: Buffer) => Buffer;
 
 const place = { origin: 'https://vault.example' };
 
@@ -94,8 +96,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ? writeMarkdownWithQuotes(item, place, taken)
       : [{ name: markdownFileName(item, taken), text: writeMarkdown(item, place) }],
   );
-  for await (const piece of zipFiles(files, zlib)) response.write(piece);
-  response.end();
+  response.end(carry(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib)))));
 }
 
 beforeAll(async () => {
@@ -107,6 +108,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vault-notes-'));
   vault = [book('1', 'Walden'), book('2', 'Emma')];
   meanwhile = () => undefined;
+  carry = (zip) => zip;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -220,6 +222,35 @@ test('a file that cannot be written is told, and the others are written all the 
     stderr: expect.stringMatching(/Said in Emma\. - Emma\.md could not be written: EEXIST/),
   });
   expect(list()).toEqual(['Emma - Ann Author.md', 'Quotes', 'Walden - Ann Author.md']);
+});
+
+test('an export may unpack to more than a file of a stranger', async () => {
+  vault = [book('1', 'Walden')];
+  carry = (zip) => {
+    const record = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    // How long its one file is once it is unpacked, as the zip's own list has it.
+    zip.writeUInt32LE(401 * 1024 * 1024, record + 24);
+    return zip;
+  };
+  expect(await sync()).toBe('1 new, 0 changed, 0 unchanged, 0 failed');
+  expect(read('Walden - Ann Author.md')).toContain('About Walden.');
+});
+
+test.each([
+  ['is damaged on its way', (zip: Buffer) => zip.subarray(0, -8), 'is damaged'],
+  [
+    'leads out of the folder',
+    (zip: Buffer) =>
+      Buffer.from(zip.toString('latin1').replaceAll('Walden -', String.raw`a\..\b -`), 'latin1'),
+    'an unexpected file',
+  ],
+])('an export that %s is told in one line', async (_, change, words) => {
+  carry = change;
+  await expect(sync()).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`^[^\n]*${words}[^\n]*\n$`)),
+  });
 });
 
 test('a folder that is none is a mistake of whoever typed it', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError, EXPORT_FORMATS } from '@vault/contract/client';
 import { connect } from './connect.ts';
-import { exportMarkdown, MARKDOWN_FORMATS } from './export-markdown.command.ts';
+import { ExportError, exportMarkdown, MARKDOWN_FORMATS } from './export-markdown.command.ts';
 import { exportVault } from './export.command.ts';
 import { importFile } from './import.command.ts';
 import { searchVault } from './search.command.ts';
@@ -28,7 +28,7 @@ export async function run(args: readonly string[], { environment, terminal }: Wo
       terminal.tell(`${error.message}\n\n${USAGE}`);
       return 2;
     }
-    if (!(error instanceof ApiError || isSystemError(error))) throw error;
+    if (!(error instanceof ApiError || error instanceof ExportError || isSystemError(error))) throw error;
     terminal.tell(error.message);
     return 1;
   }

@@ -1,5 +1,5 @@
 export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
-export { ARCHIVE_FILES_MAX, unzip } from './archive/unzip.ts';
+export { ARCHIVE_FILES_MAX, endlessRoom, unzip } from './archive/unzip.ts';
 export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { DaysOfRow, FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';

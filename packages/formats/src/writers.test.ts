@@ -353,6 +353,8 @@ test.each([
   ['Mary Oliver', 'finished', [], 'Oliver, Mary', '1'],
   ['Mary Oliver', 'finished', ['2020-01-01', '2024-05-01'], 'Oliver, Mary', '2'],
   ['Plato', 'want', [], 'Plato', '0'],
+  ['Plato', 'dropped', ['2024-05-01'], 'Plato', '0'],
+  ['Plato', 'dropped', ['2020-01-01', '2024-05-01'], 'Plato', '1'],
   ['Henry David Thoreau', 'want', [], 'Thoreau, Henry David', '0'],
   ["O'Brien, Flann", 'reading', [], "O'Brien, Flann", '0'],
 ] as const)(

@@ -28,6 +28,21 @@ test.each([
     { status: 'finished', startedAt: '2024-01-01', finishedAt: ['2019-05-01'] },
     'finishedAt',
   ],
+  [
+    'what is being read once more was begun',
+    { status: 'reading', startedAt: '2019-01-05', finishedAt: ['2019-02-10'] },
+    'startedAt',
+  ],
+  [
+    'what was read within a day is begun once more',
+    { status: 'reading', startedAt: '2019-02-10', finishedAt: ['2019-02-10'] },
+    'startedAt',
+  ],
+  [
+    'the start of another reading is known',
+    { status: 'reading', startedAt: '2024-01-01', finishedAt: ['2019-02-10'] },
+    null,
+  ],
   ['a known start is not today', { status: 'reading', startedAt: '2024-01-01', finishedAt: [] }, null],
   [
     'a known end is not today',

@@ -21,8 +21,14 @@ export function dayOfStatus(status: ReadingStatus | null): ReadingDay | null {
   return isBegun(status) ? 'startedAt' : null;
 }
 
-/** The day that may well be today: it is not known, or that of the last reading is known and not that of this one. */
+/** The day that may well be today: that of the last reading is not known, though one of an earlier reading may be. */
 export function dayToSay(reading: ReadingDays): ReadingDay | null {
-  if (reading.status === 'reading') return reading.startedAt ? null : 'startedAt';
+  if (reading.status === 'reading') return lacksStart(reading) ? 'startedAt' : null;
   return reading.status === 'finished' && lacksEnd(reading) ? 'finishedAt' : null;
+}
+
+/** A first day that is not after the last end belongs to the reading that ended then. */
+function lacksStart({ startedAt, finishedAt }: ReadingDays): boolean {
+  const lastEnd = finishedAt.at(-1);
+  return !startedAt || (lastEnd !== undefined && startedAt <= lastEnd);
 }

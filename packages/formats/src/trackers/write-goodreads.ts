@@ -1,4 +1,4 @@
-import type { ReadingStatus } from '@vault/domain';
+import { listFinishedDays, type ReadingStatus } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { guardCell } from '../table/cell-guard.ts';
 import { writeExactRow } from '../table/write-row.ts';
@@ -65,7 +65,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
     'Exclusive Shelf': shelf,
     'My Review': findNote(item, 'My review'),
     'Private Notes': findNote(item, 'Private notes'),
-    'Read Count': String(Math.max(item.finishedAt.length, item.status === 'finished' ? 1 : 0)),
+    'Read Count': String(Math.max(listFinishedDays(item).length, item.status === 'finished' ? 1 : 0)),
     'Owned Copies': item.tags.includes('owned') ? '1' : '0',
   };
   // Digits alone, in the form that Goodreads writes: the one formula that is meant to be one.

@@ -86,5 +86,5 @@ export function AnswerChoice({ line, day, headingId }: AnswerChoiceProps) {
 }
 
 function describeAnswer({ dueOn }: AnsweredRevisit): string {
-  return dueOn === null ? "Won't come back" : `Comes back on ${formatDay(dueOn)}`;
+  return dueOn === null ? "Won't come back" : `Comes back from ${formatDay(dueOn)} on`;
 }

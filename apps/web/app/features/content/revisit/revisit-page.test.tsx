@@ -54,7 +54,7 @@ describe('a line', () => {
     );
     expect(screen.getByText('0 of 3 answered')).toBeVisible();
     await choose('a', 'In a week');
-    expect(await line.findByText('Comes back on December 3')).toBeVisible();
+    expect(await line.findByText('Comes back from December 3 on')).toBeVisible();
     expect(screen.getByText('1 of 3 answered')).toBeVisible();
     await choose('a', 'Never');
     expect(await line.findByText("Won't come back")).toBeVisible();
@@ -73,7 +73,7 @@ describe('a line', () => {
     const line = await lineOf('a');
     await choose('a', 'In a week');
     await choose('a', 'In three months');
-    expect(await line.findByText('Comes back on February 24')).toBeVisible();
+    expect(await line.findByText('Comes back from February 24 on')).toBeVisible();
     // One after the other, or the first could come last.
     expect(server.answersOf('a')).toEqual(['soon']);
     gate.resolve();
@@ -95,7 +95,7 @@ describe('a line', () => {
     expect(line.getByText("Won't come back")).toBeVisible();
     isDown = false;
     await userEvent.click(line.getByRole('button', { name: 'Try again' }));
-    expect(await line.findByText('Comes back on December 3')).toBeVisible();
+    expect(await line.findByText('Comes back from December 3 on')).toBeVisible();
     expect(line.getByRole('radio', { name: 'In a week' })).toHaveFocus();
     expect(line.queryByRole('alert')).not.toBeInTheDocument();
     expect(server.answersOf('a')).toEqual(['soon', 'soon']);

@@ -32,7 +32,7 @@ export function SetAsideLine({ line: { entry, setAsideOn, dueOn }, day }: SetAsi
       <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {dueOn ? (
           <p role="status" tabIndex={-1} ref={focusIfLost} className="text-caption text-quiet">
-            Comes back on {formatDay(dueOn)}
+            Comes back from {formatDay(dueOn)} on
           </p>
         ) : (
           <>

@@ -51,7 +51,7 @@ test('one is brought back, says when it comes, and the others stay where they ar
   expect(button).toHaveAccessibleDescription('Line x');
   button.focus();
   await userEvent.keyboard('{Enter}');
-  const said = await asideOf('Line x').findByText('Comes back on December 3');
+  const said = await asideOf('Line x').findByText('Comes back from December 3 on');
   expect(said).toHaveFocus();
   expect(asideOf('Line y').getByRole('button', { name: 'Bring back' })).toBeVisible();
   await userEvent.click(await fold());
@@ -88,10 +88,10 @@ test('one that is brought back says so also after more have come', async () => {
   renderRevisits(server, { search: '?aside=1' });
   await screen.findByText('Line x');
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
-  await asideOf('Line x').findByText('Comes back on December 3');
+  await asideOf('Line x').findByText('Comes back from December 3 on');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
-  expect(asideOf('Line x').getByText('Comes back on December 3')).toBeVisible();
+  expect(asideOf('Line x').getByText('Comes back from December 3 on')).toBeVisible();
 });
 
 test('a failure is said, of the list and of a line, and tried again; where there is nothing to meet, the way is there too', async () => {
@@ -116,6 +116,6 @@ test('a failure is said, of the list and of a line, and tried again; where there
   expect(await screen.findByText('This line is no longer in your vault.')).toBeVisible();
   isDeleted = false;
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
-  expect(await asideOf('Line x').findByText('Comes back on December 3')).toBeVisible();
+  expect(await asideOf('Line x').findByText('Comes back from December 3 on')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

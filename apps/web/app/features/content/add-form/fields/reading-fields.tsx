@@ -1,11 +1,4 @@
-import {
-  dayOfStatus,
-  dayToSay,
-  READING_DAY_NAMES,
-  type ReadingDay,
-  readLocalDay,
-  splitList,
-} from '@vault/domain';
+import { dayOfStatus, dayToSay, READING_DAY_NAMES, type ReadingDay, readLocalDay } from '@vault/domain';
 import { Button } from '~/ui/button/button.tsx';
 import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { Select } from '~/ui/field/select.tsx';
@@ -38,16 +31,12 @@ export function ReadingFields({ draft, problems, onChange }: ReadingFieldsProps)
           day={day}
           value={draft[day]}
           error={problems[day]}
-          isLikelyToday={isLikelyToday(draft)}
+          isLikelyToday={draft[day] === '' && dayToSay({ status: draft.status, finishedAt: [] }) !== null}
           onValueChange={(value) => onChange({ [day]: value })}
         />
       )}
     </div>
   );
-}
-
-function isLikelyToday({ status, startedAt, finishedAt }: FormDraft): boolean {
-  return dayToSay({ status, startedAt: startedAt || null, finishedAt: splitList(finishedAt) }) !== null;
 }
 
 type DayFieldProps = {

@@ -1,4 +1,4 @@
-import { isBegun, readLocalDay } from '@vault/domain';
+import { dayToSay, isBegun, readLocalDay } from '@vault/domain';
 import type { Book } from '../saving/edits.ts';
 
 /** Nobody remembers the first day of what was read years ago; it can still be given among the details. */
@@ -7,6 +7,11 @@ export function asksForStart(book: Book): boolean {
   if (startedAt !== null) return true;
   const last = isOver(book) ? finishedAt.at(-1) : undefined;
   return isBegun(status) && (last === undefined || last > aYearAgo());
+}
+
+/** Whether its reading may well have begun today, and nobody has said so: it may have ended and begun on one day. */
+export function mayStartToday(book: Book): boolean {
+  return dayToSay(book) === 'startedAt' && book.startedAt !== readLocalDay(Date.now());
 }
 
 function aYearAgo(): string {

@@ -105,6 +105,29 @@ test('a book that is read once more can be finished today, too', async () => {
   await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', today] }]));
 });
 
+test('a book that is read once more is begun today, which leaves the year in which it was finished', async () => {
+  const days = { startedAt: '2019-01-05', finishedAt: ['2019-02-10'] };
+  const { user, api } = renderBook(makeBook({ status: 'finished', ...days }));
+  expect(screen.queryByRole('button', { name: 'Set start to today' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+  expect(screen.getByText('2019')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Set start to today' }));
+  const today = readLocalDay(Date.now());
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ startedAt: today }));
+  expect(screen.queryByRole('button', { name: 'Set start to today' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Dropped');
+  expect(screen.getByText('Finished', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'February 10, 2019',
+  );
+  expect(screen.getByRole('button', { name: 'Set finish to today' })).toBeVisible();
+});
+
+test('a book that was finished and begun on this day is not begun on it again', () => {
+  const today = readLocalDay(Date.now());
+  renderBook(makeBook({ status: 'reading', startedAt: today, finishedAt: [today] }));
+  expect(screen.queryByRole('button', { name: 'Set start to today' })).toBeNull();
+});
+
 test('days are written as they are read', async () => {
   const { user, api } = renderBook(makeBook({ status: 'finished' }));
   await user.click(screen.getByRole('button', { name: 'Edit finish' }));
