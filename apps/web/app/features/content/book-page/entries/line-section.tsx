@@ -140,7 +140,7 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
         </p>
       )}
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden key={announcement.turn}>{announcement.words}</VisuallyHidden>
       </div>
     </Section>
   );
