@@ -269,6 +269,9 @@ it('while they are on their way nothing else can be chosen, and the dialog stays
   expect(dialog.queryByRole('option')).not.toBeInTheDocument();
   await user.keyboard('{Enter}{Escape}');
   expect(dialog.getByRole('combobox')).toBeVisible();
+  await user.type(dialog.getByRole('combobox'), 's');
+  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+  expect(dialog.getByRole('status')).toHaveTextContent('Moving');
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   answered.resolve();
   expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();
