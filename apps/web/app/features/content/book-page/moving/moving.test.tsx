@@ -109,6 +109,12 @@ function twoBooks({
     moves,
     saves,
     idsOf: (id: string) => get(id).quoteList.map((quote) => quote.id),
+    writeElsewhere: (id: string, texts: Partial<Quotes[number]>) =>
+      write(
+        get('emma'),
+        get('emma').quoteList.map((quote) => (quote.id === id ? { ...quote, ...texts } : quote)),
+      ),
+    quotesOf: (id: string) => get(id).quoteList,
     deleteElsewhere: (id: string) =>
       write(
         get('walden'),
@@ -154,6 +160,24 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
   expect(idsOf('emma')).toEqual([]);
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
+});
+
+it('what was changed in a line since it was moved comes back with it', async () => {
+  const { api, idsOf, quotesOf, writeElsewhere } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  writeElsewhere('b', { text: 'Line b, anew', comment: 'Twice', isFavourite: true });
+  await user.click(undo);
+  await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  expect(quotesOf('walden')[1]).toMatchObject({
+    text: 'Line b, anew',
+    comment: 'Twice',
+    isFavourite: true,
+  });
+  await waitFor(() => expect(shown()).toContain('Line b, anew'));
 });
 
 it('whoever has gone on elsewhere before a line is back stays there', async () => {
