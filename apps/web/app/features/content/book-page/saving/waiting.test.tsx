@@ -2,32 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
-import { createListeners } from '~/platform/listeners.ts';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
+import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { createDraftStore } from './draft-store.ts';
 import { markSeveral, removeSeveral } from './entry-edits.ts';
-import type { GateState, SaveGate } from './save-gate.ts';
+import type { SaveGate } from './save-gate.ts';
 
 const book = makeBook({
   takeawayList: [makeTakeaway({ id: 'one', text: 'one' }), makeTakeaway({ id: 'two', text: 'two' })],
 });
-
-/** A way to the server that a test opens and shuts. */
-function makeGate(first: GateState): SaveGate & { set: (state: GateState) => void } {
-  let state = first;
-  const { subscribe, tell } = createListeners();
-  return {
-    getState: () => state,
-    subscribe,
-    set(next) {
-      state = next;
-      tell();
-    },
-  };
-}
 
 type User = ReturnType<typeof renderBook>['user'];
 async function write(user: User, words: string, more: string) {
