@@ -40,6 +40,8 @@ type Faults = {
   refused?: Record<number, Error>;
   lost?: number[];
   answered?: Promise<void>;
+  /** What the other book makes of a line, as it numbers the title of a note that it has already. */
+  rename?: (text: string) => string;
   /** Of the second move. */
   back?: Promise<void>;
   saved?: () => Promise<void>;
@@ -51,6 +53,7 @@ function twoBooks({
   refused = {},
   lost = [],
   answered,
+  rename = (text) => text,
   back,
   saved,
   found = ['walden', 'emma'],
@@ -95,7 +98,12 @@ function twoBooks({
     const [from, to] = [get(params?.id), get(body?.to)];
     const isMoved = ({ id }: { id: string }) => body?.entryIds.includes(id) ?? false;
     const done = {
-      to: write(to, [...from.quoteList.filter(isMoved), ...to.quoteList]),
+      to: write(to, [
+        ...from.quoteList
+          .filter(isMoved)
+          .map((quote) => (to._id === 'emma' ? { ...quote, text: rename(quote.text) } : quote)),
+        ...to.quoteList,
+      ]),
       from: write(
         from,
         from.quoteList.filter((quote) => !isMoved(quote)),
@@ -178,6 +186,17 @@ it('what was changed in a line since it was moved comes back with it', async () 
     isFavourite: true,
   });
   await waitFor(() => expect(shown()).toContain('Line b, anew'));
+});
+
+it('what the other book has made of a line is undone with the move', async () => {
+  const { api, idsOf, quotesOf } = twoBooks({ rename: (text) => `${text} (2)` });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  expect(quotesOf('walden')[1]?.text).toBe('Line b');
 });
 
 it('whoever has gone on elsewhere before a line is back stays there', async () => {
