@@ -9,7 +9,7 @@ import { useDiscarded } from '../inline/use-discarded.ts';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { textOfEdit } from '../saving/edit-words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Book, PutEdit } from '../saving/edits.ts';
+import { type Book, entryKey, keyOfEdit, type PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { beginEntry } from './begin-entry.ts';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
@@ -95,9 +95,15 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
     if (isGivenUp) focusAddButton(rows.current);
   }
 
+  /** Its removal waits, and would be dropped for a line of the same id: the server would keep the old words. */
+  function isGoing({ entry }: ListedLine) {
+    const key = entryKey(list, entry.id);
+    return queue.getState().waiting.some((edit) => keyOfEdit(edit) === key);
+  }
+
   const endLine = useSteady(handleEnd);
   const discardLine = useSteady((line: ListedLine, written: string) =>
-    offerBack(() => setBlank({ line, written })),
+    offerBack(() => setBlank({ line: isGoing(line) ? renamed(line) : line, written })),
   );
 
   function handleEdit(added: PutEdit) {
@@ -140,7 +146,7 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
         </p>
       )}
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden key={announcement.turn}>{announcement.words}</VisuallyHidden>
       </div>
     </Section>
   );
@@ -155,6 +161,10 @@ function linesOf(book: Book, list: LineList): ListedLine[] {
 function emptyLineOf(added: PutEdit): ListedLine | null {
   if (added.list === 'takeawayList') return { list: added.list, entry: { ...added.entry, text: '' } };
   return added.list === 'quoteList' ? { list: added.list, entry: { ...added.entry, text: '' } } : null;
+}
+
+function renamed(line: ListedLine): ListedLine {
+  return { ...line, entry: { ...line.entry, id: crypto.randomUUID() } } as ListedLine; // of the same list
 }
 
 function newBlank(list: LineList): Blank {

@@ -14,6 +14,7 @@ import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { MomentLink } from './moment-link.tsx';
 import { atMost } from '../inline/check-size.ts';
+import { findHeldText } from '../inline/find-held-text.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { LeftTexts } from '../inline/left-texts.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -41,7 +42,8 @@ type QuoteSourceProps = {
 
 /** A quote's place, and the reader's comment. */
 export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
-  const { read } = useBookEdits();
+  const edits = useBookEdits();
+  const { read } = edits;
   const offerBack = useDiscarded();
   const [openings, setOpenings] = useState(0);
   const [justWritten, setJustWritten] = useState<QuotePart | null>(null);
@@ -51,7 +53,8 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   function reopen(part: QuotePart, given: { typed: string; original: string }) {
     const now = read().quoteList.find((other) => other.id === id);
     setOpenings((before) => before + 1);
-    onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
+    const held = findHeldText(edits, entryKey('quoteList', id, part));
+    onAdd({ part, written: withGivenUp({ ...given, current: held ?? now?.[part] ?? '' }) });
   }
 
   const { type, previewLink } = read();
@@ -67,7 +70,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     checkSize: checkSize[part],
     ...(added?.part === part && {
       opensAt: 'end' as const,
-      opensWith: added.written,
+      opensWith: added.written || undefined,
       onDiscard: (typed: string, original: string) => offerBack(() => reopen(part, { typed, original })),
     }),
     onEnd({ isFocusHere }: EditingEnd) {

@@ -5,6 +5,7 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
+import { findHeldText } from '../inline/find-held-text.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { LeftTexts } from '../inline/left-texts.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -37,7 +38,8 @@ export function SummarySection({ book }: { book: Book }) {
   const isMobile = useIsMobile();
   const offerBack = useDiscarded();
   const frame = useRef<HTMLDivElement>(null);
-  const { queue, read } = useBookEdits();
+  const edits = useBookEdits();
+  const { queue, read } = edits;
   const { view, isFoldable } = useMarkdown(book.summary, {
     origin: book.summaryOrigin,
     limit: isMobile ? MOBILE_SUMMARY_CHARACTERS : Infinity,
@@ -57,7 +59,8 @@ export function SummarySection({ book }: { book: Book }) {
   /** By now there may be another summary, with a field of its own: a new field takes both texts. */
   function reopen(typed: string, original: string) {
     setOpenings(openings + 1);
-    setAdded(withGivenUp({ original, typed, current: read().summary }));
+    const current = findHeldText(edits, 'summary') ?? read().summary;
+    setAdded(withGivenUp({ original, typed, current }));
   }
 
   function handleDone() {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 const long = 'The best time to plant a tree was twenty years ago';
@@ -13,6 +14,12 @@ const filled = makeBook({
 
 const undo = () => screen.findByRole('button', { name: 'Undo', hidden: true });
 const press = (name: string) => screen.getByRole('button', { name });
+
+function hideTab() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+}
 
 test.each([
   ['Edit summary', filled, 'Summary', 'A diary.'],
@@ -134,9 +141,7 @@ test('what was saved while the tab was hidden, and given up after, is saved when
   const { user, api } = renderBook(filled);
   await user.click(press('Edit takeaway'));
   await user.keyboard(` ${long}`);
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-  Reflect.deleteProperty(document, 'visibilityState');
+  hideTab();
   await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe(`Prune ${long}`));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune'));
@@ -144,6 +149,23 @@ test('what was saved while the tab was hidden, and given up after, is saved when
   await screen.findByRole('textbox', { name: 'Takeaway' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe(`Prune ${long}`));
+});
+
+test('so is a new line, also while its removal waits for a network', async () => {
+  const gate = makeGate('open');
+  const { user, api } = renderBook(makeBook(), { gate });
+  const lines = () => api.item()?.takeawayList.map(({ text }) => text);
+  await user.click(press('Add a Takeaway'));
+  await user.keyboard(long);
+  hideTab();
+  await waitFor(() => expect(lines()).toEqual([long]));
+  act(() => gate.set('offline'));
+  await user.keyboard('{Escape}');
+  await user.click(await undo());
+  expect(await screen.findByRole('textbox', { name: 'Takeaway' })).toHaveValue(long);
+  await user.keyboard(', the next best now{Enter}{Escape}');
+  act(() => gate.set('open'));
+  await waitFor(() => expect(lines()).toEqual([`${long}, the next best now`]));
 });
 
 test('a line that is deleted while it is written offers itself alone', async () => {

@@ -24,8 +24,6 @@ type EntryTools = {
 type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** What is edited, in a word or two: "title", "takeaway". */
   label: string;
-  /** Under which its edits are queued. */
-  editKey: string;
   /** How the text is read, where that is not simply the text. */
   view?: ReactNode;
   as?: 'h1' | 'h3' | 'p' | 'blockquote' | 'div';
@@ -49,7 +47,6 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
 /** A text that is shown until it is clicked, or its edit button pressed; then it can be edited in its place. */
 export function InlineText({
   label,
-  editKey,
   view,
   as: Tag = 'p',
   className,
@@ -63,7 +60,7 @@ export function InlineText({
   describe,
   ...options
 }: InlineTextProps) {
-  const { value, lines } = options;
+  const { value, lines, editKey } = options;
   const frame = useRef<HTMLDivElement>(null);
   const focusBack = () => focusEditButton(frame.current);
   const editor = useInlineEditor({ ...options, focusBack });
@@ -92,7 +89,8 @@ export function InlineText({
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
     if (event.target instanceof Element && event.target.closest('a, button') !== null) return;
     const point = { x: event.clientX, y: event.clientY };
-    if (value === '' || isReplaced) editor.open(wholeOrEnd);
+    // Another text than the one that was clicked has no such place.
+    if (value === '' || isReplaced || editor.findStart() !== value) editor.open(wholeOrEnd);
     else editor.open(caretAt(point, value, event.currentTarget));
   }
 
@@ -172,7 +170,7 @@ export function InlineText({
         editKey={editKey}
         onDone={focusBack}
         checkSize={options.checkSize}
-        onEdit={(text) => editor.open('end', text)}
+        onEdit={() => editor.open('end')}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { type Edit, isRemoval, keyOfEdit, type ListName, replaces } from '../sav
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
+import { findHeldText } from './find-held-text.ts';
 import { useDiscarded } from './use-discarded.ts';
 import { useWhileWriting } from './use-while-writing.ts';
 import { withGivenUp, wordsAdded } from './words-added.ts';
@@ -19,6 +20,8 @@ export type LineMode = 'one' | 'few' | 'many';
 
 export type InlineEditorOptions = {
   value: string;
+  /** Under which its edits are queued. */
+  editKey: string;
   lines: LineMode;
   /** The edit that a text makes of the one before; null where it makes none, such as a blank title. */
   toEdit: (text: string, before: string) => Edit | null;
@@ -30,7 +33,7 @@ export type InlineEditorOptions = {
   entry?: { list: ListName; id: string } | undefined;
   /** Opens at once, with the caret there. */
   opensAt?: Caret | undefined;
-  /** With this text, which is not saved, instead of the value. */
+  /** With this text, which is not saved, instead of the one that it begins with. */
   opensWith?: string | undefined;
   /** Moves the keyboard focus to where the person continues. */
   focusBack: () => void;
@@ -45,16 +48,21 @@ export type InlineEditorOptions = {
 export type EditingEnd = { text: string | null; isFocusHere: boolean; isByEnter?: boolean };
 
 type Editing = {
-  /** The text when the editing began, and what was last handed on to be saved. */
+  /** The text when the editing began, and the one that is saved or on its way there. */
   original: string;
   saved: string;
+  /** Whether that came with this editing. */
+  hasSaved: boolean;
   text: string;
   draft: Edit | null;
 };
 
-const begin = (value: string, text = value): Editing => ({
-  original: value,
+type Beginning = { original?: string; text?: string | undefined };
+
+const begin = (value: string, { original = value, text = original }: Beginning = {}): Editing => ({
+  original,
   saved: value,
+  hasSaved: false,
   text,
   draft: null,
 });
@@ -64,38 +72,45 @@ export type InlineEditor = ReturnType<typeof useInlineEditor>;
 /** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
 export function useInlineEditor({
   value,
+  editKey,
   lines,
   toEdit,
   check,
   checkSize,
   entry,
   opensAt,
-  opensWith = value,
+  opensWith,
   focusBack,
   onDiscard,
   onBegin,
   onEnd,
 }: InlineEditorOptions) {
-  const { queue, drafts, keepEntry } = useBookEdits();
-  const editing = useRef(opensAt === undefined ? null : begin(value, opensWith));
-  const [text, setText] = useState(opensAt === undefined ? null : opensWith);
+  const edits = useBookEdits();
+  const { queue, drafts, keepEntry } = edits;
+  /** With what the editing begins. What could not be saved of it is gone on with. */
+  const findStart = () => findHeldText(edits, editKey) ?? value;
+  const [opened] = useState(() =>
+    opensAt === undefined ? null : begin(value, { original: findStart(), text: opensWith }),
+  );
+  const editing = useRef(opened);
+  const [text, setText] = useState(opened?.text ?? null);
   const [error, setError] = useState<string | null>(null);
   const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
   const offerBack = useDiscarded();
 
-  function open(at: Caret, withText = value) {
+  function open(at: Caret, withText?: string) {
     caret.current = at;
-    editing.current = begin(value, withText);
+    editing.current = begin(value, { original: findStart(), text: withText });
     setIsFocusDue(false);
     setError(null);
-    setText(withText);
+    setText(editing.current.text);
     onBegin?.();
   }
 
   /** What was discarded comes back as a draft, unless something was written since. */
   const reopen = useSteady((typed: string, original: string) => {
-    const current = editing.current?.text ?? value;
+    const current = editing.current?.text ?? findStart();
     const text = withGivenUp({ original, typed, current });
     if (editing.current === null) open('end', text);
     else type(text);
@@ -121,6 +136,7 @@ export function useInlineEditor({
     const edit = writing(current.text, current.saved);
     if (edit === null) return true;
     current.saved = current.text;
+    current.hasSaved = true;
     queue.add(edit);
     return true;
   }
@@ -155,7 +171,8 @@ export function useInlineEditor({
   function giveUp() {
     const current = editing.current;
     if (current === null) return;
-    const undo = current.saved === current.original ? null : writing(current.original, current.saved);
+    const isUndone = current.hasSaved && current.saved !== current.original;
+    const undo = isUndone ? writing(current.original, current.saved) : null;
     if (undo !== null) queue.add(undo);
     setError(null);
     end({ text: null, isFocusHere: true });
@@ -236,6 +253,7 @@ export function useInlineEditor({
     text,
     error,
     caret,
+    findStart,
     open,
     type,
     save,

@@ -102,7 +102,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
           onValueChange={(next) => {
             setTerm(next);
             setActiveKey(null);
-            move.reset();
+            if (move.isError) move.reset();
           }}
           isPending={search.kind === 'searching' || move.isPending}
           onKeyDown={handleKeyDown}

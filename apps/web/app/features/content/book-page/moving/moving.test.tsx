@@ -40,6 +40,8 @@ type Faults = {
   refused?: Record<number, Error>;
   lost?: number[];
   answered?: Promise<void>;
+  /** What the other book makes of a line, as it numbers the title of a note that it has already. */
+  rename?: (text: string) => string;
   /** Of the second move. */
   back?: Promise<void>;
   saved?: () => Promise<void>;
@@ -51,6 +53,7 @@ function twoBooks({
   refused = {},
   lost = [],
   answered,
+  rename = (text) => text,
   back,
   saved,
   found = ['walden', 'emma'],
@@ -95,7 +98,12 @@ function twoBooks({
     const [from, to] = [get(params?.id), get(body?.to)];
     const isMoved = ({ id }: { id: string }) => body?.entryIds.includes(id) ?? false;
     const done = {
-      to: write(to, [...from.quoteList.filter(isMoved), ...to.quoteList]),
+      to: write(to, [
+        ...from.quoteList
+          .filter(isMoved)
+          .map((quote) => (to._id === 'emma' ? { ...quote, text: rename(quote.text) } : quote)),
+        ...to.quoteList,
+      ]),
       from: write(
         from,
         from.quoteList.filter((quote) => !isMoved(quote)),
@@ -109,6 +117,12 @@ function twoBooks({
     moves,
     saves,
     idsOf: (id: string) => get(id).quoteList.map((quote) => quote.id),
+    writeElsewhere: (id: string, texts: Partial<Quotes[number]>) =>
+      write(
+        get('emma'),
+        get('emma').quoteList.map((quote) => (quote.id === id ? { ...quote, ...texts } : quote)),
+      ),
+    quotesOf: (id: string) => get(id).quoteList,
     deleteElsewhere: (id: string) =>
       write(
         get('walden'),
@@ -154,6 +168,35 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
   expect(idsOf('emma')).toEqual([]);
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
+});
+
+it('what was changed in a line since it was moved comes back with it', async () => {
+  const { api, idsOf, quotesOf, writeElsewhere } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  writeElsewhere('b', { text: 'Line b, anew', comment: 'Twice', isFavourite: true });
+  await user.click(undo);
+  await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  expect(quotesOf('walden')[1]).toMatchObject({
+    text: 'Line b, anew',
+    comment: 'Twice',
+    isFavourite: true,
+  });
+  await waitFor(() => expect(shown()).toContain('Line b, anew'));
+});
+
+it('what the other book has made of a line is undone with the move', async () => {
+  const { api, idsOf, quotesOf } = twoBooks({ rename: (text) => `${text} (2)` });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+  expect(quotesOf('walden')[1]?.text).toBe('Line b');
 });
 
 it('whoever has gone on elsewhere before a line is back stays there', async () => {
@@ -269,6 +312,9 @@ it('while they are on their way nothing else can be chosen, and the dialog stays
   expect(dialog.queryByRole('option')).not.toBeInTheDocument();
   await user.keyboard('{Enter}{Escape}');
   expect(dialog.getByRole('combobox')).toBeVisible();
+  await user.type(dialog.getByRole('combobox'), 's');
+  expect(dialog.queryByRole('option')).not.toBeInTheDocument();
+  expect(dialog.getByRole('status')).toHaveTextContent('Moving');
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   answered.resolve();
   expect(await screen.findByText('Moved 1 quote to “Emma”')).toBeVisible();

@@ -12,7 +12,7 @@ import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { OpenBook } from '../saving/open-book.ts';
 import { nameOfSeveral } from '../saving/edit-words.ts';
-import { type Book, entryKey, isReplacedBy } from '../saving/edits.ts';
+import { type Book, entryKey, isReplacedBy, type RestoreEdit } from '../saving/edits.ts';
 import { removeSeveral } from '../saving/entry-edits.ts';
 import type { Moving } from './use-line-moving.tsx';
 
@@ -81,8 +81,9 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
             requestAnimationFrame(() => (left = document.activeElement));
             moveBack({ from: to._id, to: from._id }, movedIds).then(
               (back) => {
+                const inPlaces = keepNewer(order, { moved: to, back: back.to });
                 // They have come to the front.
-                if (!isMade(back.to, order)) queue.add(order);
+                if (!isMade(back.to, inPlaces)) queue.add(inPlaces);
                 requestAnimationFrame(() => {
                   // Whoever has gone on elsewhere meanwhile stays there.
                   if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
@@ -105,6 +106,18 @@ function planMove(book: Book, { list, ids }: Pick<Moving, 'list' | 'ids'>) {
   if (removal === null) return null;
   const { edit, back } = removal;
   return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[list], edit.ids).focusNext };
+}
+
+/** With what was changed in the entries since they were moved. */
+function keepNewer(order: RestoreEdit, { moved, back }: { moved: Book; back: Book }): RestoreEdit {
+  const partsIn = (book: Book, id: string) =>
+    Object.entries(book[order.list].find((entry) => entry.id === id) ?? {});
+  const entries = order.entries.map((entry) => {
+    const before = new Map<string, unknown>(partsIn(moved, entry.id));
+    const newer = partsIn(back, entry.id).filter(([name, value]) => before.get(name) !== value);
+    return { ...entry, ...Object.fromEntries(newer) };
+  });
+  return { ...order, entries } as RestoreEdit; // the parts are those of the same list's entries
 }
 
 class UnsavedWords extends Error {}

@@ -39,6 +39,18 @@ describe('with the keyboard alone', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('what is said twice in a row is said anew', async () => {
+    const { user } = renderBook(book);
+    handleOf('one').focus();
+    await user.keyboard('{ArrowUp}');
+    const first = screen.getByText('Takeaway stays at position 1 of 3');
+    await user.keyboard('{ArrowUp}');
+    // Words that have not changed would not be read out.
+    expect(first).not.toBeInTheDocument();
+    const second = screen.getByText('Takeaway stays at position 1 of 3');
+    expect(second.parentElement).toHaveAttribute('role', 'status');
+  });
+
   it('several steps end where they ended, whatever has been sent of them', async () => {
     const { user, api } = renderBook(book);
     handleOf('one').focus();

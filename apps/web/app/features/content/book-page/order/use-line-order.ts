@@ -14,10 +14,14 @@ export type LineOrder = {
   moveBy: (id: string, steps: number) => void;
 };
 
+/** The same words are said again with another turn. */
+type Announcement = { words: string; turn: number };
+
 /** Changes the order of a list, and announces the result to screen readers. */
-export function useLineOrder(list: ListName): LineOrder & { announcement: string } {
+export function useLineOrder(list: ListName): LineOrder & { announcement: Announcement } {
   const { queue, read } = useBookEdits();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<Announcement>({ words: '', turn: 0 });
+  const announce = (words: string) => setAnnouncement(({ turn }) => ({ words, turn: turn + 1 }));
   const idsNow = () => read()[list].map((entry) => entry.id);
 
   function moveTo(id: string, to: number) {
@@ -25,7 +29,7 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
     if (edit === null) return;
     flushSync(() => {
       queue.add(edit);
-      setAnnouncement(`${capitalize(nameOfEdit(edit))} moved to position ${to + 1} of ${idsNow().length}`);
+      announce(`${capitalize(nameOfEdit(edit))} moved to position ${to + 1} of ${idsNow().length}`);
     });
   }
 
@@ -36,7 +40,7 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
       const ids = idsNow();
       const from = ids.indexOf(id);
       if (ids[from + steps] === undefined)
-        setAnnouncement(`${capitalize(entryWords[list])} stays at position ${from + 1} of ${ids.length}`);
+        announce(`${capitalize(entryWords[list])} stays at position ${from + 1} of ${ids.length}`);
       else moveTo(id, from + steps);
       // An element that is put elsewhere loses the focus.
       focusHandle(id);

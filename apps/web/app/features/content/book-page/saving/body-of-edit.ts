@@ -23,8 +23,9 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   );
   // What a restored entry needs to be what it was; for the others the server knows it.
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin' | 'isFavourite'>) => {
-    if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
     const { createdAt, origin, isFavourite } = entry;
+    if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id)
+      return isFavourite ? { isFavourite } : {};
     const isMadeMine =
       ownAgain.has(entry.id) ||
       (edit.kind === 'put' &&

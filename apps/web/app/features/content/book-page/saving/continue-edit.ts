@@ -1,4 +1,4 @@
-import type { Edit, FieldEdit, PutEdit } from './edits.ts';
+import { type Edit, entryKey, type FieldEdit, type PutEdit, replaces } from './edits.ts';
 import { continueHad, isListEdit } from './merge-list.ts';
 
 /** The edit, begun where an older one was begun that it takes the place of: of what that wrote nobody else has heard. */
@@ -6,6 +6,19 @@ export function continueEdit(older: Edit | undefined, edit: Edit): Edit {
   if (isListEdit(edit) && isListEdit(older)) return { ...edit, had: continueHad(older, edit) };
   if (!isWritten(edit) || !isWritten(older)) return edit;
   return older.before === undefined || edit.before === undefined ? edit : { ...edit, before: older.before };
+}
+
+/** A new entry with the mark and the place that later edits give it. Those find nothing to change until it is there. */
+export function continueNew(edit: Edit, later: readonly Edit[]): Edit {
+  if (edit.kind !== 'put' || !edit.isNew) return edit;
+  const key = entryKey(edit.list, edit.entry.id);
+  return later.reduce<PutEdit>((added, next) => {
+    if (next.kind === 'move' && entryKey(next.list, next.id) === key)
+      return { ...added, followers: next.followers };
+    const isMark = next.kind === 'mark' || next.kind === 'mark-several';
+    if (!isMark || !replaces(next, `${key}/favourite`)) return added;
+    return { ...added, entry: { ...added.entry, isFavourite: next.isFavourite } } as PutEdit; // of the same list
+  }, edit);
 }
 
 function isWritten(edit: Edit | undefined): edit is FieldEdit | PutEdit {

@@ -1,7 +1,7 @@
 import type { UpdateContentInput } from '@vault/contract';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
-import { continueEdit } from './continue-edit.ts';
+import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
@@ -184,10 +184,18 @@ export function createEditQueue<Item extends Book>({
     return true;
   }
 
-  function giveBack(failure: UnsavedEdit) {
+  /** As it is held, with what was done to it since. */
+  function heldWith(later: readonly Edit[], { edit, reason }: UnsavedEdit): UnsavedEdit {
+    const whole = continueNew(edit, later);
+    if (whole !== edit) journal.keep(whole);
+    return { edit: whole, reason };
+  }
+
+  function giveBack(given: UnsavedEdit) {
+    if (dropOvertaken(given.edit)) return;
+    const waiting = state.waiting.filter((other) => other !== given.edit);
+    const failure = heldWith(waiting, given);
     const { edit } = failure;
-    if (dropOvertaken(edit)) return;
-    const waiting = state.waiting.filter((other) => other !== edit);
     const unsaved = new Map(state.unsaved);
     // A deletion or a move has no words to keep: the line is simply where it was.
     if (isWriting(edit)) unsaved.set(keyOfEdit(edit), failure);
@@ -220,13 +228,14 @@ export function createEditQueue<Item extends Book>({
 
     /**
      * Holds edits as unsaved, such as those that a reload has interrupted. Those that were made already are dropped.
+     * `later`: what was done since, and is not held.
      */
-    hold(edits: readonly UnsavedEdit[]) {
+    hold(edits: readonly UnsavedEdit[], later: readonly Edit[] = []) {
       const item = confirmed.read();
       const unsaved = new Map(state.unsaved);
       for (const held of edits) {
         if (isMade(item, held.edit)) journal.drop(held.edit);
-        else unsaved.set(keyOfEdit(held.edit), held);
+        else unsaved.set(keyOfEdit(held.edit), heldWith(later, held));
       }
       change({ unsaved });
     },

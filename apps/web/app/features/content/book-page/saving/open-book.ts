@@ -109,8 +109,10 @@ export function openBook({ client, userId, itemId, gate, openItem, ...tell }: Op
 function takeUp(queue: EditQueue, found: readonly Edit[]) {
   const ownEdits = found.filter((edit) => !isOverwritten(edit));
   for (const edit of found.filter(isOverwritten)) queue.offer(edit);
-  queue.hold(ownEdits.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED })));
-  for (const edit of ownEdits) if (!isWriting(edit)) queue.add(edit);
+  const actions = ownEdits.filter((edit) => !isWriting(edit));
+  const words = ownEdits.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED }));
+  queue.hold(words, actions);
+  for (const edit of actions) queue.add(edit);
 }
 
 /** The book as the page shows it. */

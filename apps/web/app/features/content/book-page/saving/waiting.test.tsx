@@ -2,32 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
-import { createListeners } from '~/platform/listeners.ts';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
-import { makeFakeApi } from '../testing/fake-api.ts';
+import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
+import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { createDraftStore } from './draft-store.ts';
 import { markSeveral, removeSeveral } from './entry-edits.ts';
-import type { GateState, SaveGate } from './save-gate.ts';
+import type { SaveGate } from './save-gate.ts';
 
 const book = makeBook({
   takeawayList: [makeTakeaway({ id: 'one', text: 'one' }), makeTakeaway({ id: 'two', text: 'two' })],
 });
-
-/** A way to the server that a test opens and shuts. */
-function makeGate(first: GateState): SaveGate & { set: (state: GateState) => void } {
-  let state = first;
-  const { subscribe, tell } = createListeners();
-  return {
-    getState: () => state,
-    subscribe,
-    set(next) {
-      state = next;
-      tell();
-    },
-  };
-}
 
 type User = ReturnType<typeof renderBook>['user'];
 async function write(user: User, words: string, more: string) {
@@ -148,6 +134,44 @@ it('when the session has ended, a change waits until there is one again', async 
   expect(screen.getByText('one more')).toBeVisible();
   act(() => gate.set('open'));
   await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more'));
+});
+
+describe('a new line has its heart and its place all the same once it is saved', () => {
+  async function addMarkAndMove({ gate, api = makeFakeApi(book) }: { gate?: SaveGate; api?: FakeApi }) {
+    const page = renderBook(book, { api, ...(gate && { gate }) });
+    await page.user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await page.user.keyboard('new{Enter}{Escape}');
+    const line = within(screen.getByText('new').closest('li') as HTMLElement);
+    await page.user.click(line.getByRole('button', { name: 'Favourite' }));
+    line.getByRole('button', { name: 'Move takeaway' }).focus();
+    await page.user.keyboard('{ArrowDown}');
+    return page;
+  }
+
+  const saved = [{ text: 'one' }, { text: 'new', isFavourite: true }, { text: 'two' }];
+
+  it('after it was refused', async () => {
+    const api = makeFakeApi(book);
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    const release = api.hold();
+    const { user } = await addMarkAndMove({ api });
+    release();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.takeawayList).toMatchObject(saved));
+  });
+
+  it('after the page was left, and left once more', async () => {
+    const first = await addMarkAndMove({ gate: makeGate('offline') });
+    first.unmount();
+    const second = renderBook(book);
+    await screen.findByRole('button', { name: 'Save' });
+    // The heart and the move, which find no line.
+    await waitFor(() => expect(second.api.patches).toHaveLength(2));
+    second.unmount();
+    const { user, api } = renderBook(book);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.item()?.takeawayList).toMatchObject(saved));
+  });
 });
 
 describe('a book that is deleted elsewhere', () => {
