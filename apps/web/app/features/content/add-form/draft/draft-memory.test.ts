@@ -28,14 +28,31 @@ test('only the latest five are kept', () => {
   expect(createDraftMemory({ ownerId: 'ann', prefill: { index: 1 } }).read()).not.toBeNull();
 });
 
-test('the others of a person are listed by their titles, the latest first, and none without one', () => {
+test('the others of a person are listed by their titles, the latest first', () => {
   const begin = (ownerId: string, title: string) =>
     createDraftMemory({ ownerId, prefill: { title } }).write(formOf(title));
-  for (const title of ['Walden', ' ', 'Emma']) begin('ann', title);
+  for (const title of ['Walden', 'Emma']) begin('ann', title);
   begin('ben', 'Faust');
   createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Here'));
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).listOthers()).toEqual([
-    { title: 'Emma', prefill: { title: 'Emma' } },
-    { title: 'Walden', prefill: { title: 'Walden' } },
+    { name: 'Emma', prefill: { title: 'Emma' } },
+    { name: 'Walden', prefill: { title: 'Walden' } },
   ]);
+});
+
+test.each([
+  [
+    { summary: 'A cabin by the pond, and what two years in it were good for' },
+    'A cabin by the pond, and what…',
+  ],
+  [{ authors: ['Thoreau'], summary: 'A cabin.' }, 'Thoreau'],
+  [{ nextAuthor: 'Thor' }, 'Thor'],
+  [{ notes: [{ id: 'n', title: '', content: 'On\nbeans' }] }, 'On beans'],
+  [{ quotes: [{ id: 'q', text: 'Simplify' }] }, 'Simplify'],
+  [{ rating: 3 }, undefined],
+])('one without a title yet is listed by the first words that are there: %o', (written, name) => {
+  const draft = { ...blankDraft(), title: ' ', ...written };
+  createDraftMemory({ ownerId: 'ann', prefill: { isbn: '1' } }).write({ draft, key: null });
+  const [other] = createDraftMemory({ ownerId: 'ann', prefill: null }).listOthers();
+  expect(other?.name).toBe(name);
 });

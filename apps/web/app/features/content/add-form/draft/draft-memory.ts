@@ -1,5 +1,6 @@
 import { isRecord } from '@vault/domain';
 import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
+import { firstWords } from '~/platform/first-words.ts';
 import type { FormDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -14,7 +15,8 @@ export type DraftMemory = {
   listOthers: () => EarlierDraft[];
 };
 
-export type EarlierDraft = { title: string; prefill: unknown };
+/** `name`: its title, or the first words that are there. */
+export type EarlierDraft = { name: string; prefill: unknown };
 
 type Options = {
   /** Whose draft it is: another person on this device never sees it. */
@@ -50,10 +52,25 @@ export function createDraftMemory({
     forget: () => void store.write(ownerId, others()),
     listOthers: () =>
       others().flatMap(({ prefill, form }) => {
-        const title = parseForm(form)?.draft.title.trim();
-        return title ? [{ title, prefill: JSON.parse(prefill) as unknown }] : [];
+        const name = nameOf(parseForm(form)?.draft);
+        return name ? [{ name, prefill: JSON.parse(prefill) as unknown }] : [];
       }),
   };
+}
+
+function nameOf(draft: FormDraft | undefined): string | undefined {
+  if (draft === undefined) return undefined;
+  const { title, authors, nextAuthor, summary, takeaways, quotes, notes } = draft;
+  if (title.trim() !== '') return title.trim();
+  const lines = [...takeaways, ...quotes].map(({ text }) => text);
+  const texts = [
+    ...authors,
+    nextAuthor,
+    summary,
+    ...lines,
+    ...notes.flatMap((note) => [note.title, note.content]),
+  ];
+  return texts.map(firstWords).find(Boolean);
 }
 
 function parseForm(stored: unknown): FormState | null {
