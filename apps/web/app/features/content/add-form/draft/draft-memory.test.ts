@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createLocalStore } from '~/platform/device/local-store.ts';
 import { blankDraft } from './draft.ts';
 import { createDraftMemory } from './draft-memory.ts';
 
@@ -18,6 +19,47 @@ test('a draft belongs to one person and to what the form was opened with', () =>
   createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Walden'));
   expect(createDraftMemory({ ownerId: 'ben', prefill: null }).read()).toBeNull();
   expect(createDraftMemory({ ownerId: 'ann', prefill: { title: 'Faust' } }).read()).toBeNull();
+});
+
+describe('of one form in two tabs', () => {
+  const tab = (prefix: string) => createLocalStore({ prefix, storage: () => sessionStorage });
+  const openIn = (prefix: string, prefill: unknown = null) =>
+    createDraftMemory({ ownerId: 'ann', prefill, tabStore: tab(prefix) });
+
+  function typeInTwo() {
+    const [here, there] = [openIn('here'), openIn('there')];
+    here.write(formOf('Wal'));
+    there.write(formOf('Em'));
+    here.write(formOf('Walden'));
+    there.write(formOf('Emma'));
+    return there;
+  }
+
+  test('both drafts are kept, each for its own tab, and a third finds both', () => {
+    typeInTwo();
+    expect(openIn('here').read()?.draft.title).toBe('Walden');
+    expect(openIn('there').read()?.draft.title).toBe('Emma');
+    expect(openIn('third').read()?.draft.title).toBe('Walden');
+    const others = openIn('third').listOthers();
+    expect(others.map(({ name }) => name)).toEqual(['Emma']);
+    expect(openIn('third', others[0]?.prefill).read()?.draft.title).toBe('Emma');
+    // It would lead to where one is.
+    expect(openIn('there').listOthers()).toEqual([]);
+  });
+
+  test('one is forgotten without the other', () => {
+    typeInTwo().forget();
+    expect(openIn('there').read()?.draft.title).toBe('Walden');
+    expect(openIn('here').listOthers()).toEqual([]);
+  });
+});
+
+test('one that is gone on with in another tab is no second draft', () => {
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Wal'));
+  const later = createDraftMemory({ ownerId: 'ann', prefill: null });
+  later.write(formOf('Walden'));
+  expect(later.read()?.draft.title).toBe('Walden');
+  expect(later.listOthers()).toEqual([]);
 });
 
 test('only the latest five are kept', () => {
