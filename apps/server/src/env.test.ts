@@ -47,8 +47,10 @@ describe('anywhere else', () => {
     expect(readEnv({ ...elsewhere, ...credentials, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  test('a password that is guessed first is refused, however it is written', () => {
-    const DATABASE_URL = 'postgres://vault:%70ostgres@db.example/vault';
+  test.for([
+    'postgres://vault:%70ostgres@db.example/vault',
+    'postgres://vault%40here:vault%40here@db.example/vault',
+  ])('a password that is guessed first is refused, however it is written: %s', (DATABASE_URL) => {
     expect(() => readEnv({ ...elsewhere, ...credentials, DATABASE_URL })).toThrow('guessed first');
   });
 

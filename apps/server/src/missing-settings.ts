@@ -87,6 +87,6 @@ function isOnThisMachine(address: string | undefined): boolean {
 function hasGuessablePassword(databaseUrl: string | undefined): boolean {
   const url = databaseUrl === undefined ? null : URL.parse(databaseUrl);
   if (url === null || url.hostname === '' || isLoopbackHost(url.hostname)) return false;
-  const guessed = ['', 'postgres', 'password', 'secret', 'admin', url.username];
+  const guessed = ['', 'postgres', 'password', 'secret', 'admin', unescape(url.username)];
   return guessed.includes(unescape(url.password)) && !url.searchParams.has('sslcert');
 }

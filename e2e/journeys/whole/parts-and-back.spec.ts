@@ -237,6 +237,24 @@ test.describe('where requests fail', () => {
     await expect(missing).toHaveCount(0);
   });
 
+  test('filters that could not be fetched are closed when they are given up, and opened by the next press', async ({
+    page,
+    product,
+  }, { project }) => {
+    await page.route(/\/assets\/filter-drawer-/, (route) => route.abort());
+    await openBook(page, { product, person: `filters-${project.name}`, book: walden });
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
+    await filters.click();
+    const missing = page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
+    await missing.getByRole('button', { name: 'Close' }).click();
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+
+    await page.unrouteAll();
+    await filters.click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
   test('a book that was opened by its address and deleted is not behind the library', async ({
     page,
     product,

@@ -103,10 +103,15 @@ export const listGenerations = endpoint({
   ...shared,
   method: 'get',
   path: '/generations',
-  summary: 'The generations with a target that are running, or have ended and are not closed yet.',
+  summary:
+    'The generations with a target that are running, or have ended and are not closed yet, twenty at a time. The newest first.',
+  query: z.object({ cursor: z.string().max(1000).optional() }),
   status: 200,
-  response: z.strictObject({ generations: z.array(generationSchema) }),
-  errors: [],
+  response: z.strictObject({
+    generations: z.array(generationSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['VALIDATION_FAILED'],
 });
 
 export const closeGeneration = endpoint({

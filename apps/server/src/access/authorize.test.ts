@@ -29,7 +29,11 @@ type Sessions = Parameters<typeof createBearerCheck>[0]['sessions'];
 
 /** Whose token names its person and session: "ada.here". Time stands still. */
 function createCheck(hasLiveSession: Sessions['hasLiveSession']) {
-  return createBearerCheck({
+  return createBearerCheck({ ...parts(hasLiveSession), elapsed: () => 0 });
+}
+
+function parts(hasLiveSession: Sessions['hasLiveSession']): Parameters<typeof createBearerCheck>[0] {
+  return {
     tokens: {
       issue: () => Promise.reject(new Error('nobody asks for one here')),
       async read(token) {
@@ -40,8 +44,7 @@ function createCheck(hasLiveSession: Sessions['hasLiveSession']) {
     sessions: { hasLiveSession },
     checkApiToken: () => Promise.reject(new Error('nobody has one here')),
     clock: () => new Date('2026-03-01T12:00:00Z'),
-    elapsed: () => 0,
-  });
+  };
 }
 
 test('once a session is found ended, it is refused at once, also where it was seen alive a moment ago', async () => {
@@ -110,4 +113,23 @@ test.for([
   await expect(recogniseBearer(authorization, { isUnsafe: false, scope: undefined })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
+});
+
+test('a change relies on a look at its session that was made for it, and on none before', async () => {
+  let looks = 0;
+  let time = 0;
+  const { recogniseBearer } = createBearerCheck({
+    ...parts(async () => (looks += 1) > 0),
+    elapsed: () => time,
+  });
+  const call = (how: { isUnsafe: boolean; since?: number }) =>
+    recogniseBearer('Bearer ada.here', { scope: undefined, ...how });
+  await call({ isUnsafe: false });
+  await call({ isUnsafe: true, since: 0 });
+  expect(looks).toBe(1);
+  time = 1;
+  await call({ isUnsafe: true, since: 1 });
+  expect(looks).toBe(2);
+  await call({ isUnsafe: true });
+  expect(looks).toBe(3);
 });

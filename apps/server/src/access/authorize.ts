@@ -21,7 +21,12 @@ type Sources = {
    */
   elapsed?: () => number;
 };
-type Call = { isUnsafe: boolean; scope: ApiTokenScope | undefined };
+type Call = {
+  isUnsafe: boolean;
+  scope: ApiTokenScope | undefined;
+  /** For an unsafe call: when it began, by the monotonic clock. A look at its session since then is enough. */
+  since?: number | undefined;
+};
 
 export function createBearerCheck({
   tokens,
@@ -35,7 +40,7 @@ export function createBearerCheck({
   /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
   async function recogniseBearer(
     authorization: string | undefined,
-    { isUnsafe, scope }: Call,
+    { isUnsafe, scope, since = Number.POSITIVE_INFINITY }: Call,
   ): Promise<SignedInUser> {
     const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);
@@ -44,7 +49,7 @@ export function createBearerCheck({
 
     const now = elapsed();
     const seenAt = seenAlive.get(identity.sessionId)?.at ?? Number.NEGATIVE_INFINITY;
-    if (isUnsafe || now - seenAt > SEEN_ALIVE_FOR) {
+    if (seenAt < (isUnsafe ? since : now - SEEN_ALIVE_FOR)) {
       const key = { userId: identity.userId, id: identity.sessionId };
       if (!(await sessions.hasLiveSession(key, clock()))) {
         seenAlive.delete(identity.sessionId);

@@ -2,7 +2,7 @@ import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } fr
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
+import type { SignedInUser } from '../access/actor.ts';
 import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
@@ -18,18 +18,19 @@ import { validate } from './validate.ts';
 export type Gates = {
   publicUrl: string;
   /**
-   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now. An API token is refused if there is
-   * no `scope`, and with FORBIDDEN if it lacks that scope.
+   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now, or after `since`. An API token is
+   * refused if there is no `scope`, and with FORBIDDEN if it lacks that scope.
    */
   recogniseBearer(
     authorization: string | undefined,
-    call: { isUnsafe: boolean; scope: ApiTokenScope | undefined },
+    call: { isUnsafe: boolean; scope: ApiTokenScope | undefined; since?: number | undefined },
   ): Promise<SignedInUser>;
   /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
   takeFromBudget(name: RateLimit, caller: string, points?: number): Promise<void>;
   addressOf(context: Context): string;
 };
 
+type Confirmable = { confirm: (since?: number) => Promise<SignedInUser> };
 type Input = Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>;
 
 const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
@@ -40,15 +41,19 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
     const { path } = policyOfEndpoint(endpoint);
     const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
+      const since = performance.now();
       context.set('route', path);
       // Before it is looked up, because a forged one counts towards nobody's budget.
       if (endpoint.access === 'user' && API_TOKEN.test(context.req.header('authorization') ?? ''))
         await gates.takeFromBudget('api-token-call', gates.addressOf(context));
-      const actor = await (confirmsSession ? seeRecent : authorize)(endpoint, context, gates);
+      const seen = await authorize(endpoint, context, gates);
       if (budget !== 'unlimited')
-        await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));
-      if (actor !== undefined && endpoint.body !== undefined)
-        await gates.takeFromBudget('written-kilobytes', actor.userId, kilobytesOf(context, endpoint));
+        await gates.takeFromBudget(budget, seen?.userId ?? gates.addressOf(context));
+      if (seen !== undefined && endpoint.body !== undefined)
+        await gates.takeFromBudget('written-kilobytes', seen.userId, kilobytesOf(context, endpoint));
+      // A change's own look at its session comes after its budget: who is over it causes none.
+      const actor =
+        confirmsSession || seen === undefined || endpoint.method === 'get' ? seen : await seen.confirm(since);
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
@@ -67,29 +72,23 @@ function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint
   return Math.ceil(Math.min(declared, bodyLimit) / 1024);
 }
 
+/**
+ * As for a read; `confirm` checks the session as for every change. An API token is checked each time anyway.
+ */
 async function authorize(
-  endpoint: Endpoint,
+  { access, scope }: Endpoint,
   context: Context,
   gates: Gates,
-): Promise<SignedInUser | undefined> {
-  if (endpoint.access === 'session' || endpoint.access === 'signing-in')
-    ensureSameOrigin(context, gates.publicUrl);
-  if (endpoint.access !== 'user') return undefined;
-  return gates.recogniseBearer(context.req.header('authorization'), {
-    isUnsafe: endpoint.method !== 'get',
-    scope: endpoint.scope,
-  });
-}
-
-/**
- * As for a read; `confirm` checks the session as for every other change. An API token is checked each time anyway.
- */
-async function seeRecent(endpoint: Endpoint, context: Context, gates: Gates): Promise<RecentlySeenUser> {
-  const authorization = context.req.header('authorization');
-  const recognise = (isUnsafe: boolean) =>
-    gates.recogniseBearer(authorization, { isUnsafe, scope: endpoint.scope });
-  const actor = await recognise(false);
-  return { ...actor, confirm: async () => (actor.sessionId === null ? actor : recognise(true)) };
+): Promise<(SignedInUser & Confirmable) | undefined> {
+  if (access === 'session' || access === 'signing-in') ensureSameOrigin(context, gates.publicUrl);
+  if (access !== 'user') return undefined;
+  const recognise = (how: { isUnsafe: boolean; since?: number | undefined }) =>
+    gates.recogniseBearer(context.req.header('authorization'), { scope, ...how });
+  const actor = await recognise({ isUnsafe: false });
+  return {
+    ...actor,
+    confirm: async (since) => (actor.sessionId === null ? actor : recognise({ isUnsafe: true, since })),
+  };
 }
 
 async function readInput(endpoint: Endpoint, context: Context): Promise<Input> {

@@ -75,7 +75,7 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
     'GET /subscription/status': () => statusWith(used),
     [GENERATE]: () => draft,
     'POST /content': () => ({ _id: 'kept' }),
-    'GET /generations': () => ({ generations: [] }),
+    'GET /generations': () => ({ generations: [], nextCursor: null }),
     ...endpoints,
   };
   const props = { onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
@@ -13,6 +13,7 @@ import { freshOnboarding, keepOnboarding } from '~/features/content/library/empt
 import { HeaderAddBook } from '~/features/content/library/bar/header-add-book.tsx';
 import { useLibraryNews } from '~/features/content/library-news.ts';
 import { OfflineNote } from '~/features/content/book-page/offline-note.tsx';
+import { waitingChanges } from '~/features/content/book-page/saving/waiting-changes.ts';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/status/browser-subscription.ts';
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
@@ -88,6 +89,8 @@ const IMPORT_PATH = '/app/import';
 function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
   useBroughtOnTheWay(IMPORT_PATH);
+  const client = useQueryClient();
+  const waiting = useMemo(() => waitingChanges({ client, userId }), [client, userId]);
   const plan = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();
@@ -125,7 +128,7 @@ function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean 
         <HeaderAddBook onAddBook={addBook} />
       </AccountHeader>
       <SessionProblem />
-      <SessionEnd />
+      <SessionEnd waiting={waiting} />
       <MissingPart />
       <Outlet context={{ searchVault, addBook } satisfies AppFrameContext} />
       {isSignedIn && <DraftsUnderWay />}

@@ -68,7 +68,9 @@ function showBook(endpoints: Parameters<typeof renderWithDesk>[1]['endpoints']) 
 
 test('a draft that has ended on another page is there to be reviewed where its notice leads', async () => {
   const answers = [draft, { ...draft, state: 'done', result }];
-  const { client } = showBook({ 'GET /generations': () => ({ generations: [answers.shift()] }) });
+  const { client } = showBook({
+    'GET /generations': () => ({ generations: [answers.shift()], nextCursor: null }),
+  });
   await waitFor(() => expect(client.getQueryData(waitingDraftKeys.all)).toBeDefined());
   fireEvent.click(screen.getByText('Library'));
   fireEvent.click(await screen.findByText('Open'));
@@ -78,9 +80,28 @@ test('a draft that has ended on another page is there to be reviewed where its n
 test('what was decided about a draft that has ended elsewhere is forgotten, and nobody else’s', async () => {
   const names = ['ada_gone', 'ada_g', 'ben_gone'].map((name) => `generation_choices_${name}`);
   for (const name of names) localStorage.setItem(name, '{"summary":"rejected"}');
-  showBook({ 'GET /generations': () => ({ generations: [{ ...draft, state: 'done', result }] }) });
+  showBook({
+    'GET /generations': () => ({ generations: [{ ...draft, state: 'done', result }], nextCursor: null }),
+  });
   await screen.findByRole('button', { name: 'Review' });
   expect(names.map((name) => localStorage.getItem(name) !== null)).toEqual([false, true, true]);
+});
+
+test('a draft that is older than twenty others is there to be reviewed, with what was decided about it', async () => {
+  localStorage.setItem('generation_choices_ada_g', '{"summary":"rejected"}');
+  const others = Array.from({ length: 20 }, (_, place) => ({
+    ...draft,
+    generationId: `other-${place}`,
+    target: { ...draft.target, contentId: `other-${place}` },
+  }));
+  showBook({
+    'GET /generations': ({ query }) =>
+      query.get('cursor') === null
+        ? { generations: others, nextCursor: 'older' }
+        : { generations: [{ ...draft, state: 'done', result }], nextCursor: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('1 left to decide')).toBeVisible();
 });
 
 test('what was decided about a draft is forgotten once it is put aside, and not before', async () => {
@@ -89,6 +110,7 @@ test('what was decided about a draft is forgotten once it is put aside, and not 
   showBook({
     'GET /generations': () => ({
       generations: answers.length === 0 ? [] : [{ ...draft, state: 'done', result }],
+      nextCursor: null,
     }),
     'POST /generations/k/close': () => answers.shift()?.(),
   });

@@ -177,10 +177,17 @@ describe('the drafts that a person can go on with', () => {
     ]);
   });
 
-  test('are twenty at most', async () => {
-    const keys = Array.from({ length: 21 }, (_, age) => `draft ${String.fromCodePoint(122 - age)}`);
+  test('come twenty at a time, each once, whatever is put aside meanwhile', async () => {
+    const person = await signIn(server);
+    const keys = Array.from({ length: 21 }, (_, age) => `the-draft-${String.fromCodePoint(122 - age)}`);
     const drafts = Object.fromEntries(keys.map((key) => [key, {}]));
-    expect(await keepDrafts(await signIn(server), drafts)).toEqual(keys.slice(0, 20));
+    expect(await keepDrafts(person, drafts)).toEqual(keys.slice(0, 20));
+    const { nextCursor } = await person.api('GET /generations');
+    expect(nextCursor).not.toBeNull();
+    for (const key of keys.slice(0, 20))
+      await person.api('POST /generations/{key}/close', { params: { key } });
+    const rest = await person.api('GET /generations', { query: { cursor: nextCursor ?? '' } });
+    expect(rest).toMatchObject({ generations: [{ key: keys[20] }], nextCursor: null });
   });
 });
 

@@ -13,7 +13,7 @@ export function generationRoutes(service: GenerationService) {
     route(generateContent, ({ actor, headers, body }) =>
       service.generate(actor, { key: headers['idempotency-key'], input: body }),
     ),
-    route(listGenerations, ({ actor }) => service.listOpen(actor)),
+    route(listGenerations, ({ actor, query }) => service.listOpen(actor, query.cursor)),
     route(getGeneration, ({ actor, params }) => service.get(actor, params.key)),
     route(cancelGeneration, ({ actor, params }) => service.cancel(actor, params.key)),
     route(closeGeneration, ({ actor, params }) => service.close(actor, params.key)),

@@ -13,6 +13,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { cutPage, decodeCursor } from '../../platform/cursor.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import { patiently } from '../../platform/pace/patiently.ts';
 import { createTurnstiles } from '../../platform/pace/turnstile.ts';
@@ -29,6 +30,8 @@ const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
 const COUNTED_FOR = 400 * DAY;
 const LOOK_AGAIN_AFTER = 500;
+/** Each is listed with its whole draft. */
+const PAGE_SIZE = 20;
 /** Repeats of one person's requests. Each holds a place of the server's for as long as the draft takes. */
 const FOLLOWERS = { places: 4, patience: 0, queued: 0 };
 const CROWDED_RETRY_SECONDS = 15;
@@ -187,8 +190,16 @@ export function createGenerationService({
     get: async (actor: SignedInUser, key: string): Promise<Generation> =>
       presentGeneration(await find(actor, key)),
 
-    async listOpen(actor: SignedInUser): Promise<{ generations: Generation[] }> {
-      return { generations: (await store.listOpen(actor.userId)).map(presentGeneration) };
+    async listOpen(
+      actor: SignedInUser,
+      cursor: string | undefined,
+    ): Promise<EndpointOutput<'GET /generations'>> {
+      const listed = await store.listOpen(actor.userId, {
+        after: decodeCursor(cursor),
+        limit: PAGE_SIZE + 1,
+      });
+      const { rows, nextCursor } = cutPage(listed, PAGE_SIZE);
+      return { generations: rows.map(presentGeneration), nextCursor };
     },
 
     async close(actor: SignedInUser, key: string): Promise<void> {

@@ -2,12 +2,13 @@ import type { DraftTarget } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { isOlder } from '../../db/keyset.ts';
 import { type GenerationProgress, generations } from '../../db/schema/index.ts';
+import type { Position } from '../../platform/cursor.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 type Name = { userId: string; id: string };
 
-const MOST_LISTED = 20;
 /** By the database's clock, which all copies of the server share. */
 export const hasRunOut = sql`${generations.leaseUntil} < now()`;
 
@@ -29,7 +30,10 @@ export function createGenerationStore(db: Database) {
     },
 
     /** What the person can still continue: in progress, or ended and not put aside. Newest first. */
-    listOpen: (userId: string): Promise<GenerationRow[]> =>
+    listOpen: (
+      userId: string,
+      { after, limit }: { after: Position | undefined; limit: number },
+    ): Promise<GenerationRow[]> =>
       db
         .select()
         .from(generations)
@@ -38,14 +42,15 @@ export function createGenerationStore(db: Database) {
             eq(generations.userId, userId),
             isNotNull(generations.target),
             isNull(generations.closedAt),
+            after && isOlder(generations, after),
             or(
               inArray(generations.state, ['running', 'failed']),
               and(eq(generations.state, 'done'), isNotNull(generations.result)),
             ),
           ),
         )
-        .orderBy(desc(generations.createdAt))
-        .limit(MOST_LISTED),
+        .orderBy(desc(generations.createdAt), desc(generations.id))
+        .limit(limit),
 
     /** Keeps what has arrived; false when the generation was cancelled or given up meanwhile. */
     async keepProgress(name: Name & { progress: GenerationProgress }): Promise<boolean> {

@@ -91,6 +91,14 @@ test('what is being sent cannot be changed meanwhile, and can again once it is r
   await waitFor(() => expect(box('Summary').closest('[inert]')).toBeNull());
 });
 
+test('nothing more is typed in a form that is saved, where the next page is long in coming', async () => {
+  const { onSaved } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+  send();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(button('Add to Knowledge Vault')).toBeVisible();
+  expect(box('Summary').closest('[inert]')).not.toBeNull();
+});
+
 test('what was typed here is kept when the page is left, whatever the same form in another tab has done', () => {
   open();
   type('Book Title *', 'Walden');

@@ -10,11 +10,11 @@ export function EarlierDrafts({ drafts }: { drafts: readonly EarlierDraft[] }) {
   return (
     <p className="mb-4 text-caption text-quiet wrap-anywhere">
       Begun earlier and not added yet:{' '}
-      {drafts.map(({ title, prefill }, index) => (
+      {drafts.map(({ name, prefill }, index) => (
         <Fragment key={JSON.stringify(prefill)}>
           {index > 0 && ', '}
           <Link to="." state={prefill} replace className={styleTextLink('accent', 'reach')}>
-            {isolate(title)}
+            {isolate(name)}
           </Link>
         </Fragment>
       ))}

@@ -29,8 +29,8 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       </div>
       <EarlierDrafts drafts={form.earlier} />
       {form.failure !== null && <ProblemBanner message={form.failure} />}
-      {/* What is being sent stays as it is: a word more would be in neither the book nor the form. */}
-      <div inert={form.isSaving}>{children}</div>
+      {/* What is sent stays as it is: a word more would be in neither the book nor the form. */}
+      <div inert={form.isSaving || form.isSaved}>{children}</div>
       <div className="bottom-0 not-low:min-[18rem]:sticky -mx-4 flex flex-wrap justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         <Button tone="outline" className="max-[22rem]:px-2.5" onClick={onBack}>
           Back

@@ -84,6 +84,7 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     words,
     submit,
     isSaving: sending.isPending,
+    isSaved,
     /** The server's words, once it has refused the draft. */
     failure: sending.isError ? (readServerWords(sending.error) ?? 'Failed to add content') : null,
     /** Counts the times that the form itself has refused. */

@@ -30,6 +30,12 @@ describe('while the book is not there', () => {
     );
   });
 
+  it('where the notice of an AI draft leads to a book that was deleted meanwhile, both are said to be gone', async () => {
+    const { router } = renderBook(book, { api: makeFakeApi(null), isLoaded: false });
+    await router.navigate('?dialog=draft');
+    expect(await screen.findByText('It was deleted, and its AI draft with it.')).toBeVisible();
+  });
+
   it('what was written before it was deleted elsewhere is offered to be copied or dropped', async () => {
     const key = `draft_ada_${book._id}_page_v1.0`;
     const drafts = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
 import { useDocumentTitle } from '~/shell/use-document-title.ts';
@@ -63,11 +64,14 @@ const NOT_LOADED = 'Book not loaded';
 /** `rest` is what a book that was open leaves behind. */
 export function BookMissing({ rest }: { rest?: ReactNode }) {
   useDocumentTitle(MISSING);
+  // Where the notice of a draft leads that has ended after its book was deleted.
+  const { isOpen: isDraftAwaited } = useUrlDialog('draft');
   return (
     <MessagePage>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
       <h1 className="font-serif text-title font-semibold">{MISSING}</h1>
       <p className="text-balance text-quiet">The book you're looking for couldn't be found.</p>
+      {isDraftAwaited && <p className="text-balance text-quiet">It was deleted, and its AI draft with it.</p>}
       <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
         Back to Library
       </ButtonLink>

@@ -27,7 +27,7 @@ type LibraryFiltersProps = {
 /** The cards, with their filters beside, above or over them. */
 export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFiltersProps) {
   const isBeside = shape === 'sidebar' && isOpen;
-  const { Component: FilterDrawer, prefetch, ask } = useLateComponent(loadDrawer);
+  const { Component: FilterDrawer, prefetch, ask } = useLateComponent(loadDrawer, panel.onClose);
   const isDrawer = shape === 'drawer';
 
   useEffect(() => {

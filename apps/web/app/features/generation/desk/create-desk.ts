@@ -2,6 +2,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { LONG_CALL } from '~/api/transport.ts';
 import { systemClock } from '~/platform/time/clock.ts';
 import { wait, waitUnlessAborted } from '~/platform/time/wait.ts';
+import { listOpen } from '../list-open.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import { createFollower } from './follow-generation.ts';
 import { createGenerationRun, type SaveDraft } from './generation-run.ts';
@@ -33,7 +34,7 @@ export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
   return {
     ...createDraftDesk({
       run,
-      listOpen: async () => (await call('GET /generations')).generations,
+      listOpen: () => listOpen(call),
       close,
       isAwaited: keys.holds,
     }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
+import { listOpen } from '../list-open.ts';
 
 export const waitingDraftKeys = { all: ['generations'] as const };
 
@@ -7,10 +8,10 @@ export const waitingDraftKeys = { all: ['generations'] as const };
 export function waitingDraftsQuery(call: ApiCall) {
   return queryOptions({
     queryKey: waitingDraftKeys.all,
-    queryFn: ({ signal }) => call('GET /generations', {}, { signal }),
+    queryFn: ({ signal }) => listOpen(call, { signal }),
     // One that another tab or device has asked for, or that ended elsewhere, appears with the next look at the book.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    select: ({ generations }) => generations.filter(({ target }) => target?.contentId !== undefined),
+    select: (open) => open.filter(({ target }) => target?.contentId !== undefined),
   });
 }

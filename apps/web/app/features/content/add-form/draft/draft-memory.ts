@@ -1,5 +1,6 @@
 import { isRecord } from '@vault/domain';
 import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
+import { firstWords } from '~/platform/first-words.ts';
 import type { FormDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -14,7 +15,8 @@ export type DraftMemory = {
   listOthers: () => EarlierDraft[];
 };
 
-export type EarlierDraft = { title: string; prefill: unknown };
+/** `name`: its title, or the first words that are there. */
+export type EarlierDraft = { name: string; prefill: unknown };
 
 type Options = {
   /** Whose draft it is: another person on this device never sees it. */
@@ -22,6 +24,8 @@ type Options = {
   /** What the form was opened with. A draft belongs to the opening that it was begun from. */
   prefill: unknown;
   store?: LocalStore;
+  /** Remembers, for the life of a tab, which draft is its own where another has one of the same opening. */
+  tabStore?: LocalStore;
 };
 
 type KeptForm = { prefill: string; form: unknown };
@@ -33,27 +37,59 @@ export function createDraftMemory({
   ownerId,
   prefill,
   store = createLocalStore({ prefix: 'add_content_', suffix: '_v1' }),
+  tabStore = createLocalStore({ prefix: 'add_content_', storage: () => sessionStorage }),
 }: Options): DraftMemory {
-  const name = JSON.stringify(prefill ?? null);
+  const opening = JSON.stringify(prefill ?? null);
+  const place = `${ownerId}_${opening}`;
+  let name = tabStore.read(place, parseName) ?? opening;
   const list = () => store.read(ownerId, parseList) ?? [];
   const others = () => list().filter((kept) => kept.prefill !== name);
+  const find = () => list().find((kept) => kept.prefill === name)?.form;
+  let seen = JSON.stringify(find());
 
   return {
-    read() {
-      const kept = list().find((candidate) => candidate.prefill === name);
-      return kept === undefined ? null : parseForm(kept.form);
-    },
+    read: () => parseForm(find()),
     write(form) {
+      const kept = JSON.stringify(find());
+      // Another tab writes in the same form: this one goes on as a draft of its own.
+      if (kept !== undefined && kept !== seen) {
+        name = JSON.stringify({ ...(isRecord(prefill) && prefill), copy: crypto.randomUUID() });
+        tabStore.write(place, name);
+      }
+      seen = JSON.stringify(form);
       const latest = [{ prefill: name, form }, ...others()].slice(0, MOST);
       store.write(ownerId, latest);
     },
-    forget: () => void store.write(ownerId, others()),
+    forget() {
+      store.write(ownerId, others());
+      tabStore.remove(place);
+    },
     listOthers: () =>
       others().flatMap(({ prefill, form }) => {
-        const title = parseForm(form)?.draft.title.trim();
-        return title ? [{ title, prefill: JSON.parse(prefill) as unknown }] : [];
+        const name = nameOf(parseForm(form)?.draft);
+        // One of the same opening is another tab's, and no link leads from here to it.
+        return name && prefill !== opening ? [{ name, prefill: JSON.parse(prefill) as unknown }] : [];
       }),
   };
+}
+
+function nameOf(draft: FormDraft | undefined): string | undefined {
+  if (draft === undefined) return undefined;
+  const { title, authors, nextAuthor, summary, takeaways, quotes, notes } = draft;
+  if (title.trim() !== '') return title.trim();
+  const lines = [...takeaways, ...quotes].map(({ text }) => text);
+  const texts = [
+    ...authors,
+    nextAuthor,
+    summary,
+    ...lines,
+    ...notes.flatMap((note) => [note.title, note.content]),
+  ];
+  return texts.map(firstWords).find(Boolean);
+}
+
+function parseName(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
 }
 
 function parseForm(stored: unknown): FormState | null {

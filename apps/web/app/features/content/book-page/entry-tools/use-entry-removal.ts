@@ -45,9 +45,10 @@ function useUndoableRemoval() {
   const toast = useToast();
 
   return ({ list, ids, edit, back }: Removal) => {
-    const { waiting, unsaved, overwritten } = queue.getState();
+    const { waiting, overwritten } = queue.getState();
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
-    const notSaved = [...unsaved].filter(([older]) => replaces(edit, older)).map(([, held]) => held);
+    const listUnsaved = () => [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
+    const before = listUnsaved();
     const offered = [...overwritten].filter(([older]) => replaces(edit, older)).map(([, offer]) => offer);
     const [first = ''] = ids;
     const { section, focusNext } = planFocusAfter(read()[list], ids);
@@ -56,6 +57,10 @@ function useUndoableRemoval() {
     flushSync(() => queue.add(edit));
     closeGap();
     focusNext();
+    // Of a field that has gone with its entry, whose words were too long to be saved.
+    const handedOn = listUnsaved();
+    for (const [key] of handedOn) queue.discard(key);
+    const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
     const holdAgain = () => {
       for (const { edit } of notSaved) drafts.keep(edit);

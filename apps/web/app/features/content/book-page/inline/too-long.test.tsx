@@ -119,6 +119,21 @@ test('a comment that is too long goes with its quote', async () => {
   expect(Object.values(localStorage).join()).not.toContain(tooLong);
 });
 
+test('and comes back with it', async () => {
+  const commented = makeBook({ quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })] });
+  const { user, api } = renderBook(commented);
+  await user.click(screen.getByRole('button', { name: 'Edit quote comment' }));
+  const comment = screen.getByRole('textbox', { name: 'Quote comment' });
+  fireEvent.change(comment, { target: { value: tooLong } });
+  await user.click(screen.getByRole('button', { name: 'Delete quote' }));
+  await waitFor(() => expect(api.patches).toEqual([{ quoteList: [] }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved comment' }));
+  expect(unsaved.getByText(tooLong)).toBeVisible();
+  await waitFor(() => expect(api.item()?.quoteList).toMatchObject([{ comment: 'Not plums' }]));
+  expect(Object.values(localStorage).join()).toContain(tooLong);
+});
+
 test('what the server refuses as it is can be edited, not sent again', async () => {
   const { user, api } = renderBook(book);
   api.failNext('PATCH /content/{id}', refusal(400, 'VALIDATION_FAILED', 'Validation failed'));

@@ -3,7 +3,7 @@ import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { endTyping } from '~/platform/keys/typing-on.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import { type Edit, isRemoval, keyOfEdit, type ListName, replaces } from '../saving/edits.ts';
+import type { Edit, ListName } from '../saving/edits.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
@@ -164,7 +164,8 @@ export function useInlineEditor({
   function leave() {
     if (editing.current === null) return;
     const typed = editing.current.text;
-    if (!save() && isTooLong(typed)) return;
+    // What is pressed next may delete its entry.
+    if (!save() && isTooLong(typed)) return keepDraft();
     end({ text: typed, isFocusHere: false });
   }
 
@@ -225,15 +226,11 @@ export function useInlineEditor({
     else keepDraft();
   }
 
-  /** What is too long is offered where its field was, as it is after a reload, unless its entry has been deleted. */
+  /** What is too long is offered where its field was, as it is after a reload. */
   function saveOrOffer() {
     saveQuietly();
     const draft = editing.current?.draft;
-    if (!draft) return;
-    const { waiting } = queue.getState();
-    const isDeleted = waiting.some((edit) => isRemoval(edit) && replaces(edit, keyOfEdit(draft)));
-    if (isDeleted) forgetDraft();
-    else queue.hold([{ edit: draft, reason: INTERRUPTED }]);
+    if (draft) queue.hold([{ edit: draft, reason: INTERRUPTED }]);
   }
 
   const isEditing = text !== null;

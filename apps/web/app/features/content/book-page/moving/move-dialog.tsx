@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentCard } from '@vault/contract';
-import { hasEveryWord, isEmptyQuery, parseSearchQuery } from '@vault/domain';
+import { hasEveryWord, isEmptyQuery, LIBRARY_PATH, parseSearchQuery } from '@vault/domain';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { SearchIcon } from '~/ui/icon.tsx';
+import { BookIcon, SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -65,8 +66,14 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
     keys: hasOptions ? options.map(({ key }) => key) : [],
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
+  const isAlone = search.kind === 'idle' && recent.data?.every(({ _id }) => _id === read()._id) === true;
+  const noOther = `There is no other ${noun} in your vault yet`;
   const noneCalledSo =
-    search.kind === 'idle' && recent.data !== undefined && term.trim() !== '' && options.length === 0
+    search.kind === 'idle' &&
+    recent.data !== undefined &&
+    !isAlone &&
+    term.trim() !== '' &&
+    options.length === 0
       ? `None of your latest ${noun}s is called so. Type more to search your whole vault.`
       : null;
   const said = () => {
@@ -74,6 +81,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
     if (!isOpen) return '';
     if (move.isPending) return 'Moving';
     if (search.kind === 'searching') return 'Searching';
+    if (isAlone) return noOther;
     if (noneCalledSo !== null) return noneCalledSo;
     return found && (options.length === 0 ? 'No matches' : formatCount(options.length, noun));
   };
@@ -144,6 +152,19 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
         {found && options.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
             No other {noun} in your vault has all of these words.
+          </EmptyState>
+        )}
+        {isAlone && (
+          <EmptyState
+            icon={<BookIcon />}
+            title={noOther}
+            action={
+              <ButtonLink to={`${LIBRARY_PATH}?dialog=add`} tone="primary">
+                Add New Book
+              </ButtonLink>
+            }
+          >
+            Add the {noun} first, then come back here.
           </EmptyState>
         )}
         {noneCalledSo !== null && (

@@ -35,7 +35,7 @@ type Input = {
   body?: UpdateContentInput & { to: string; entryIds: string[] };
 };
 
-/** `refused`: what the move in this place meets. `lost`: those that are made, and never answered. `answered`, `saved`: until then no move is, or no edit. `found`: what any search gives. */
+/** `refused`: what the move in this place meets. `lost`: those that are made, and never answered. `answered`, `saved`: until then no move is, or no edit. `found`: what any search gives. `isAlone`: there is no other book. */
 type Faults = {
   refused?: Record<number, Error>;
   lost?: number[];
@@ -46,6 +46,7 @@ type Faults = {
   back?: Promise<void>;
   saved?: () => Promise<void>;
   found?: ('walden' | 'emma')[];
+  isAlone?: boolean;
 };
 
 /** Two books, as the server would have them. */
@@ -57,8 +58,9 @@ function twoBooks({
   back,
   saved,
   found = ['walden', 'emma'],
+  isAlone = false,
 }: Faults = {}) {
-  const books = new Map([book, other].map((each) => [each._id, each]));
+  const books = new Map((isAlone ? [book] : [book, other]).map((each) => [each._id, each]));
   const moves: Input[] = [];
   const saves: Input[] = [];
   const get = (id = '') => books.get(id) ?? expect.fail(`no book ${id}`);
@@ -289,6 +291,23 @@ it('of what was kept last, one letter leaves what is called so, and Enter moves 
   await user.type(dialog.getByRole('combobox'), 'E');
   expect(dialog.getByRole('option')).toHaveTextContent('Emma');
   expect(moves).toEqual([]);
+});
+
+it('where there is no other book yet, that is said, and one can be added', async () => {
+  const { api } = twoBooks({ isAlone: true, found: [] });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 quote to another book' }));
+  const told = 'There is no other book in your vault yet';
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(told));
+  expect(dialog.getAllByText(told)).toHaveLength(2);
+  expect(dialog.getByRole('link', { name: 'Add New Book' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault?dialog=add',
+  );
+  // One letter is no search: there is nothing to find by it either.
+  await user.type(dialog.getByRole('combobox'), 'E');
+  expect(dialog.getAllByText(told)).toHaveLength(2);
 });
 
 it('where nothing but the book itself is found, there is no match', async () => {
