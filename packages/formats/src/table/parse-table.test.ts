@@ -66,6 +66,37 @@ test.each([
 });
 
 test.each([
+  [
+    'in the header, and not in a row',
+    'Title, Author\nEmma, "Austen, Jane"\nDune,Frank Herbert',
+    [
+      ['Emma', 'Austen, Jane'],
+      ['Dune', 'Frank Herbert'],
+    ],
+  ],
+  [
+    'not beside empty cells',
+    '"Title", "Author"\n"Emma", "Jane"\n"Dune",\n"It",""\n',
+    [
+      ['Emma', 'Jane'],
+      ['Dune', ''],
+      ['It', ''],
+    ],
+  ],
+  [
+    'beside marks that open no cell',
+    'Title, Author\n"Disk, 5""", "Jane, Ann"\nDisk 5", "Jane, Ann"\n',
+    [
+      ['Disk, 5"', 'Jane, Ann'],
+      ['Disk 5"', 'Jane, Ann'],
+    ],
+  ],
+  ['where each row is quoted as one', '"""Title"", ""Author"""\n"""Emma"", ""Jane"""\n', [['Emma', 'Jane']]],
+])('a space after some delimiters is of no cell either: %s', (_, text, rows) => {
+  expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});
+
+test.each([
   ['A, B\nx,y\n', ['A', 'B'], ['x', 'y']],
   ['A, B\nx, y\n', ['A', 'B'], ['x', ' y']],
   ['A,B\nx, "y" z\n', ['A', 'B'], ['x', ' "y" z']],
