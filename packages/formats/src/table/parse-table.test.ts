@@ -157,3 +157,30 @@ test.each([
 ])('lines may end in two ways: %j', (text, rows) => {
   expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
 });
+
+test.each([
+  [
+    'of two columns',
+    'Title,Notes\r\nA,first\nsecond, third\r\nB,x',
+    [
+      ['A', 'first\nsecond', ' third'],
+      ['B', 'x'],
+    ],
+  ],
+  [
+    'of three',
+    'Title,Author,Notes\r\nA,x,first\nsecond, third, fourth, fifth\r\nB,y,z\r\nC,y,z',
+    [
+      ['A', 'x', 'first\nsecond', ' third', ' fourth', ' fifth'],
+      ['B', 'y', 'z'],
+      ['C', 'y', 'z'],
+    ],
+  ],
+])('a cell with a line end and commas that nobody has quoted makes no row: %s', (_, text, rows) => {
+  expect(parseTable(text)).toMatchObject({ rows, broken: { 1: LONGER } });
+});
+
+test('lines of more columns may end in two ways by turns', () => {
+  const table = parseTable('Title,Author,Rating\r\nEmma,Jane,5\nDune,Frank,4\r\nWalden,Henry,3\n');
+  expect(table?.rows.map(([title]) => title)).toEqual(['Emma', 'Dune', 'Walden']);
+});

@@ -82,19 +82,26 @@ function parseLines(text: string): Line[] {
 }
 
 /**
- * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has fewer cells, that
- * stands within a cell that nobody has quoted.
+ * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has more or fewer
+ * cells, that stands within a cell that nobody has quoted. Words with a comma look like two cells: where there are no
+ * more, lines end in one way up to a point, and in the other after it, unless a closed mark tells their end.
  */
 function endLinesAlike(text: string, delimiter: string): string {
-  const bare = text.trimStart().replace(/"[^"]*"/g, '');
+  const bare = text.trimStart().replace(/"[^"]*"/g, '""');
   if (!bare.includes('\r\n') || !/[^\r]\n/.test(bare)) return text;
   const lines = bare.split('\n');
   const width = lines[0]?.split(delimiter).length ?? 0;
   const areWhole = lines.every(
     (line, at) =>
-      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length >= width,
+      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length === width,
   );
-  return areWhole ? text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part)) : text;
+  const ends = lines
+    .slice(0, -1)
+    .filter((line) => !/^\s*$|"$/.test(line))
+    .map((line) => line.endsWith('\r'));
+  const turns = ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
+  if (!areWhole || (width < 3 && turns > 1)) return text;
+  return text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part));
 }
 
 function cutLine(text: string): { line: string; after: string } {
