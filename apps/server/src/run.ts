@@ -98,10 +98,11 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
   const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
   const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
-  // Repeatedly, because a copy from before these columns may still run beside this one.
   const fillIn = async () => {
+    // Repeatedly, because a copy from before these columns may still run beside this one.
     await imports.fillMatchKeys(isDraining);
     await content.fillHashtags(isDraining);
+    // What the migration has noted: what such a copy writes meanwhile is folded anew with its next change.
     await content.foldAgain(isDraining);
   };
   const fill = repeat(fillIn, { every: PAUSES.fill, logger });

@@ -81,6 +81,17 @@ takeaways:
   }
 });
 
+test('how many quotes one note lists renames nothing that another says', () => {
+  for (const quotes of ['"Still."', '"Still.", "Wind."']) {
+    const sedge = `---\ntitle: Sedge\nauthor: Ann One\nquotes: [${quotes}]\n---\n`;
+    const zip = zipSync({ 'Books/Sedge.md': strToU8(sedge), 'Books/Reeds.md': strToU8(REEDS) });
+    expect(readAsGuessed(readFile(zip)).items).toMatchObject([
+      { title: 'Sedge' },
+      { title: 'Reeds', notes: [{ title: 'Note', content: 'Still water.' }] },
+    ]);
+  }
+});
+
 test('a zip of such notes is a table of them, and a note among them that says nothing comes by its name', () => {
   const zip = zipSync({
     'Books/Reeds.md': strToU8(REEDS),

@@ -32,8 +32,10 @@ type Note = { title: string; cells: Cells; lines: Cells[]; said: string };
 function writeTable(notes: readonly Note[], findReason: (note: Note) => string | null): Table {
   const all = notes.map((note) => ({ note, reason: findReason(note) }));
   const areListed = all.some(({ note, reason }) => reason === null && note.lines.length > 0);
+  const nameOf = ({ lines, said }: Note) =>
+    areListed && (lines.length > 0 || hasLists(said)) ? OF_WHOLE : 'Note';
   const rows = all.flatMap(({ note, reason }) => {
-    const cells = reason === null ? listRows(note, areListed ? OF_WHOLE : 'Note') : [titleOf(note)];
+    const cells = reason === null ? listRows(note, nameOf(note)) : [titleOf(note)];
     return cells.map((row) => ({ row, reason }));
   });
   const table = makeTable(rows.map(({ row }) => row));

@@ -66,6 +66,37 @@ test.each([
 });
 
 test.each([
+  [
+    'in the header, and not in a row',
+    'Title, Author\nEmma, "Austen, Jane"\nDune,Frank Herbert',
+    [
+      ['Emma', 'Austen, Jane'],
+      ['Dune', 'Frank Herbert'],
+    ],
+  ],
+  [
+    'not beside empty cells',
+    '"Title", "Author"\n"Emma", "Jane"\n"Dune",\n"It",""\n',
+    [
+      ['Emma', 'Jane'],
+      ['Dune', ''],
+      ['It', ''],
+    ],
+  ],
+  [
+    'beside marks that open no cell',
+    'Title, Author\n"Disk, 5""", "Jane, Ann"\nDisk 5", "Jane, Ann"\n',
+    [
+      ['Disk, 5"', 'Jane, Ann'],
+      ['Disk 5"', 'Jane, Ann'],
+    ],
+  ],
+  ['where each row is quoted as one', '"""Title"", ""Author"""\n"""Emma"", ""Jane"""\n', [['Emma', 'Jane']]],
+])('a space after some delimiters is of no cell either: %s', (_, text, rows) => {
+  expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});
+
+test.each([
   ['A, B\nx,y\n', ['A', 'B'], ['x', 'y']],
   ['A, B\nx, y\n', ['A', 'B'], ['x', ' y']],
   ['A,B\nx, "y" z\n', ['A', 'B'], ['x', ' "y" z']],
@@ -125,4 +156,31 @@ test.each([
   ['Title\tAuthor\r\nA\tx\ny\r\n', [['A', 'x\ny']]],
 ])('lines may end in two ways: %j', (text, rows) => {
   expect(parseTable(text)).toEqual({ columns: ['Title', 'Author'], rows, broken: {} });
+});
+
+test.each([
+  [
+    'of two columns',
+    'Title,Notes\r\nA,first\nsecond, third\r\nB,x',
+    [
+      ['A', 'first\nsecond', ' third'],
+      ['B', 'x'],
+    ],
+  ],
+  [
+    'of three',
+    'Title,Author,Notes\r\nA,x,first\nsecond, third, fourth, fifth\r\nB,y,z\r\nC,y,z',
+    [
+      ['A', 'x', 'first\nsecond', ' third', ' fourth', ' fifth'],
+      ['B', 'y', 'z'],
+      ['C', 'y', 'z'],
+    ],
+  ],
+])('a cell with a line end and commas that nobody has quoted makes no row: %s', (_, text, rows) => {
+  expect(parseTable(text)).toMatchObject({ rows, broken: { 1: LONGER } });
+});
+
+test('lines of more columns may end in two ways by turns', () => {
+  const table = parseTable('Title,Author,Rating\r\nEmma,Jane,5\nDune,Frank,4\r\nWalden,Henry,3\n');
+  expect(table?.rows.map(([title]) => title)).toEqual(['Emma', 'Dune', 'Walden']);
 });

@@ -65,7 +65,7 @@ function widthOf(values: readonly string[]): number {
 function parseLines(text: string): Line[] {
   const lines: Line[] = [];
   const delimiter = guessDelimiter(text);
-  let rest = endLinesAlike(text, delimiter);
+  let rest = endLinesAlike(isSpaced(text, delimiter) ? takeSpacesOff(text, delimiter) : text, delimiter);
   for (let repair = 0; rest !== ''; repair += 1) {
     const isQuoted = repair < MOST_REPAIRS;
     const stop = readUntilBroken({ text: rest, delimiter, isQuoted, lines });
@@ -82,19 +82,26 @@ function parseLines(text: string): Line[] {
 }
 
 /**
- * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has fewer cells, that
- * stands within a cell that nobody has quoted.
+ * Lines of two files that were put together may end in two ways. Where what follows a lone "\n" has more or fewer
+ * cells, that stands within a cell that nobody has quoted. Words with a comma look like two cells: where there are no
+ * more, lines end in one way up to a point, and in the other after it, unless a closed mark tells their end.
  */
 function endLinesAlike(text: string, delimiter: string): string {
-  const bare = text.trimStart().replace(/"[^"]*"/g, '');
+  const bare = text.trimStart().replace(/"[^"]*"/g, '""');
   if (!bare.includes('\r\n') || !/[^\r]\n/.test(bare)) return text;
   const lines = bare.split('\n');
   const width = lines[0]?.split(delimiter).length ?? 0;
   const areWhole = lines.every(
     (line, at) =>
-      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length >= width,
+      lines[at - 1]?.endsWith('\r') || line.trim() === '' || line.split(delimiter).length === width,
   );
-  return areWhole ? text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part)) : text;
+  const ends = lines
+    .slice(0, -1)
+    .filter((line) => !/^\s*$|"$/.test(line))
+    .map((line) => line.endsWith('\r'));
+  const turns = ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
+  if (!areWhole || (width < 3 && turns > 1)) return text;
+  return text.replace(/"[^"]*"|\r\n/g, (part) => (part === '\r\n' ? '\n' : part));
 }
 
 function cutLine(text: string): { line: string; after: string } {
@@ -156,19 +163,27 @@ const NO_DELIMITER = '\u001f';
 
 /** The delimiter that splits the header into the most cells, if any does. */
 function guessDelimiter(text: string): string {
-  const [, ...lines] = /(\S[^\r\n]*)\s*([^\r\n]*)/.exec(text) ?? [];
-  const bare = lines.map((line) => line.slice(0, 10_000).replace(/"[^"]*"/g, '""'));
-  const counts = DELIMITERS.map((delimiter) => bare[0]?.split(delimiter).length ?? 1);
+  const [header = ''] = firstLinesOf(text);
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   const most = Math.max(...counts);
-  const delimiter = most === 1 ? undefined : DELIMITERS[counts.indexOf(most)];
-  if (delimiter === undefined) return NO_DELIMITER;
-  return isSpaced(bare, delimiter) ? `${delimiter} ` : delimiter;
+  return most === 1 ? NO_DELIMITER : (DELIMITERS[counts.indexOf(most)] ?? NO_DELIMITER);
+}
+
+/** Without what stands between quotation marks. */
+function firstLinesOf(text: string): string[] {
+  const [, ...lines] = /(\S[^\r\n]*)\s*([^\r\n]*)/.exec(text) ?? [];
+  return lines.map((line) => line.slice(0, 10_000).replace(/"[^"]*"/g, '""'));
 }
 
 /** Some programs write `"One", "Two"`: a space before the marks would make these part of the cell. */
-function isSpaced(lines: readonly string[], delimiter: string): boolean {
-  const cells = lines.flatMap((line) => line.split(delimiter).slice(1));
+function isSpaced(text: string, delimiter: string): boolean {
+  const cells = firstLinesOf(text).flatMap((line) => line.split(delimiter).slice(1));
   return cells.every((cell) => cell.startsWith(' ')) && cells.some((cell) => cell.startsWith(' "'));
+}
+
+function takeSpacesOff(text: string, delimiter: string): string {
+  const starts = new RegExp(`(^|[${delimiter}]) *((?:"[^"]*")+)|([${delimiter}]) +`, 'gm');
+  return text.replace(starts, '$1$2$3');
 }
 
 /** Some programs quote each row as one cell: then the cell is the row. */
@@ -179,10 +194,12 @@ function rejoinQuotedRows(lines: Line[]): Line[] {
   const [inner, ...more] = parseLines(header[0] ?? '');
   if (inner === undefined || more.length > 0 || inner.values.length < 2) return lines;
   const delimiter = guessDelimiter(header[0] ?? '');
+  const areSpaced = isSpaced(header[0] ?? '', delimiter);
   return lines.map((line) => {
-    const text = line.values[0] ?? '';
+    const [whole = ''] = line.values;
+    const text = areSpaced ? takeSpacesOff(whole, delimiter) : whole;
     const parsed = Papa.parse<string[]>(text, { delimiter });
     const isWhole = parsed.errors.every((error) => error.type !== 'Quotes') && parsed.data.length === 1;
-    return isWhole ? { ...line, values: parsed.data[0] ?? [text] } : { ...line, values: [text] };
+    return isWhole ? { ...line, values: parsed.data[0] ?? [text] } : { ...line, values: [whole] };
   });
 }

@@ -138,9 +138,9 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       while (!isStopping() && (await store.fillSomeHashtags()) > 0);
     },
 
-    /** Folds what earlier releases have folded otherwise, a few items at a time, until none is left or the server stops. */
+    /** Folds what earlier releases have folded otherwise, item by item, until none is left or the server stops. */
     async foldAgain(isStopping: () => boolean): Promise<void> {
-      while (!isStopping() && (await store.foldSomeAgain()) > 0);
+      while (!isStopping() && (await store.foldOneAgain()));
     },
 
     /** The copy of a public book that this person has, if any. */

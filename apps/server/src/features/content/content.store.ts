@@ -11,7 +11,7 @@ import type { PlainChange, PlainColumn } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
-import { foldSomeAgain } from './entries/fold-again.store.ts';
+import { foldOneAgain } from './entries/fold-again.store.ts';
 import { fillSomeHashtags, listHashtags } from './entries/hashtags.store.ts';
 import { listEntries, type PageOfEntries } from './list/entry-page.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
@@ -112,7 +112,7 @@ export function createContentStore(db: Database) {
 
     listHashtags: (userId: string, kind: EntryRow['kind']) => listHashtags(db, { userId, kind }),
 
-    foldSomeAgain: (): Promise<number> => foldSomeAgain(db),
+    foldOneAgain: (): Promise<boolean> => foldOneAgain(db),
 
     fillSomeHashtags: (): Promise<number> => fillSomeHashtags(db),
 

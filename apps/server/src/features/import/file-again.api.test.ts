@@ -512,6 +512,25 @@ describe('a row that is called as a book was', () => {
     ]);
   });
 
+  test('is that one also if a vowel sign was corrected when those were no part of a name', async () => {
+    const reader = await signIn(server, 'vowel');
+    const book = (title: string, ...texts: string[]) => ({
+      title,
+      authors: ['कबीर'],
+      quotes: texts.map((text) => ({ text })),
+    });
+    const id = (await importRows(reader, [book('गीत', 'पानी')])).rows[0]?.contentId ?? '';
+    await changeBook(reader, id, { title: 'गीता' });
+    await server.pool.query('delete from earlier_names where content_id = $1', [id]);
+    const grown = book('गीत', 'पानी', 'आग');
+    expect((await importRows(reader, [grown])).rows).toMatchObject([{ outcome: 'merged', contentId: id }]);
+    expect((await importRows(reader, [grown])).outcomes).toEqual(['skipped']);
+    expect((await importRows(reader, [book('गीत', 'हवा')])).outcomes).toEqual(['created']);
+    const both = ['गीतो', 'गीते'].map((title) => book(title, 'पेड़'));
+    expect((await importRows(reader, both)).outcomes).toEqual(['created', 'created']);
+    expect((await importRows(reader, both)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
   test('is known by its first twenty names', async () => {
     const { reader, id } = await rename('many-names');
     for (let at = 0; at < 20; at += 1) await changeBook(reader, id, { title: `Dune, part ${at}` });

@@ -208,3 +208,32 @@ test('a note that was imported without the HTML in its code gets that, and comes
   const { noteList } = await readBook(reader, rows[0]?.contentId);
   expect(noteList).toMatchObject([{ title: 'Note', content: 'The `<img>` tag' }]);
 });
+
+test('a file with more days than a book holds grows on, and its lines come', async () => {
+  const reader = await signIn(server, 'many-days');
+  const days = Array.from({ length: 251 }, (_, at) =>
+    new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10),
+  );
+  const read = (count: number, ...texts: string[]) => [
+    {
+      title: 'Walden',
+      status: 'finished' as const,
+      finishedAt: days.slice(count - 200, count),
+      quotes: texts.map((text) => ({ text })),
+      notes: [{ title: 'All days', content: days.slice(0, count).join('\n') }],
+    },
+  ];
+  const { rows } = await importRows(reader, read(250, 'Simplify.'));
+  const grown = read(251, 'Simplify.', 'Wake.');
+  expect((await importRows(reader, grown)).outcomes).toEqual(['merged']);
+  const book = await readBook(reader, rows[0]?.contentId);
+  expect(book.quoteList.map(({ text }) => text)).toEqual(['Simplify.', 'Wake.']);
+  expect(book.finishedAt).toEqual(days.slice(50, 250));
+  expect(book.noteList.map(({ content }) => content)).toContain(grown[0]?.notes[0]?.content);
+  expect((await importRows(reader, grown)).outcomes).toEqual(['skipped']);
+
+  const other = [{ title: 'Walden', finishedAt: ['2024-01-01'] }];
+  expect((await importRows(reader, other)).rows).toMatchObject([
+    { outcome: 'failed', reason: 'The book would have more than 200 finish dates' },
+  ]);
+});

@@ -13,7 +13,7 @@ import { pickFilled } from '../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Additions, pickAdditions, tagsFromFiles } from './entries/pick-additions.ts';
-import { withoutRemovedDays } from './removed-days.ts';
+import { withoutDaysBeyond, withoutRemovedDays } from './removed-days.ts';
 import { toItem, withSourceValues } from './to-item.ts';
 import type { EntryFinder } from './entries/entry-finder.ts';
 import { describeGrowth, type Growth } from './entries/grow-entry.ts';
@@ -26,7 +26,7 @@ export function mergeItem(
   { finder, batch }: { finder: EntryFinder; batch: Batch },
 ): (Merge & Additions) | null {
   const { row } = item;
-  const imported = withoutRemovedDays(given, row, batch);
+  const imported = withoutDaysBeyond(withoutRemovedDays(given, row, batch), row, batch);
   const known = [...item.known, ...item.added];
   const { id: contentId, type, tags } = row;
   const sourceTags = tagsFromFiles(row, batch);

@@ -1,4 +1,4 @@
-import type { ImportedItem } from '@vault/contract';
+import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { Batch } from './working-item.ts';
 
@@ -19,4 +19,17 @@ export function withoutRemovedDays(imported: ImportedItem, row: ItemRow, batch: 
 export function withoutRoughDays(imported: ImportedItem, row: ItemRow, batch: Batch): ImportedItem {
   const isKnown = row.status === 'finished' && row.finishedAt.length > 0;
   return batch.hasRoughDays === true && isKnown ? { ...imported, finishedAt: [] } : imported;
+}
+
+/** The latest that there is room for, of a file that has more than a row: a note of it says all of them. */
+export function withoutDaysBeyond(
+  imported: ImportedItem,
+  { finishedAt }: ItemRow,
+  { isBackup }: Batch,
+): ImportedItem {
+  if (isBackup || imported.finishedAt.length < TEXT_LIMITS.finishedDates) return imported;
+  const fresh = imported.finishedAt.filter((day) => !finishedAt.includes(day));
+  const tooMany = Math.max(0, finishedAt.length + fresh.length - TEXT_LIMITS.finishedDates);
+  const beyond = new Set(fresh.slice(0, tooMany));
+  return { ...imported, finishedAt: imported.finishedAt.filter((day) => !beyond.has(day)) };
 }

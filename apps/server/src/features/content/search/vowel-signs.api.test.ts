@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldForSearch, foldForStoredKeys } from '@vault/domain';
-import { addBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
+import { traceQueries } from '../../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems } from '../../import/testing/run-import.ts';
@@ -63,7 +64,7 @@ test('hashtags that differ in their vowels are different ones', async () => {
 
 test('an import joins no books whose titles differ in a vowel, nor doubles one', async () => {
   const person = await signIn(server, 'import');
-  const file = ['गीता', 'गीत'].map((title) => ({ title, authors: ['व्यास'], quotes: [{ text: 'एक' }] }));
+  const file = ['गीता', 'गीत'].map((title) => ({ title, authors: ['व्यास'], quotes: [{ text: title }] }));
   expect((await importRows(person, file.slice(0, 1))).outcomes).toEqual(['created']);
   expect((await importRows(person, file.slice(1))).outcomes).toEqual(['created']);
   expect((await importRows(person, file)).outcomes).toEqual(['skipped', 'skipped']);
@@ -114,6 +115,29 @@ test('what earlier releases have folded is folded again, by several copies at on
   await server.content.foldAgain(forever);
   expect(await readWords()).toEqual(before);
   expect((await server.pool.query('select from items_to_fold')).rowCount).toBe(0);
+});
+
+test('a book with a lot to read is folded again in portions, while its reader goes on', async () => {
+  const person = await signIn(server, 'large');
+  const notes = Array.from({ length: 4 }, (_, index) => ({
+    title: `${index}`,
+    content: 'पानी की कथा '.repeat(7500),
+  }));
+  const { _id } = await addBook(person, { title: 'गीता', noteList: notes });
+  await server.pool.query('insert into items_to_fold select user_id, id from content_items where id = $1', [
+    _id,
+  ]);
+  await server.pool.query(`update entries set search = '' where content_id = $1`, [_id]);
+  const statements = await traceQueries(async () => {
+    const folding = server.content.foldAgain(() => false);
+    await Promise.all([folding, changeBook(person, _id, { title: 'गीत' })]);
+  });
+  const rowsOf = statements.flatMap((text) => /update "entries"[^]*\((\d+)\)$/.exec(text)?.[1] ?? []);
+  expect(rowsOf).toEqual(['2', '2']);
+  expect((await server.pool.query('select from items_to_fold')).rowCount).toBe(0);
+  const left = await server.pool.query(`select from entries where content_id = $1 and search = ''`, [_id]);
+  expect(left.rowCount).toBe(0);
+  expect([await search('गीत', person), await search('"पानी की कथा"', person)]).toEqual([['गीत'], ['गीत']]);
 });
 
 test('the database folds the texts of public vaults as the server folds what is looked for', async () => {

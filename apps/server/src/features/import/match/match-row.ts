@@ -1,5 +1,12 @@
 import type { ImportedItem } from '@vault/contract';
-import { areMarkedApart, commonKeyOf, isDatedAs, NAMESAKES_MAX, storedKeyOf } from '@vault/domain';
+import {
+  areMarkedApart,
+  commonKeyOf,
+  isDatedAs,
+  matchKeyOf,
+  NAMESAKES_MAX,
+  storedKeyOf,
+} from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
 import { withoutRemovedDays } from '../removed-days.ts';
@@ -36,6 +43,9 @@ export function createRowMatcher(
   const namesOf = Map.groupBy(names, ({ book }) => book.id);
   const renamedFrom = Map.groupBy(renamed, ({ matchKey }) => commonKeyOf(matchKey));
   const titles = new Set(rows.map(({ title }) => title));
+  const keys = new Set(rows.map(matchKeyOf));
+  const others = names.filter((name) => !keys.has(matchKeyOf(name)));
+  const othersByStored = Map.groupBy(others, (name) => commonKeyOf(storedKeyOf(name)));
   const sure = new Map<ImportedItem, Name>();
   // A book that shares its ISBN with others goes to the row that is called like it, whichever row comes first.
   for (const find of [matcher.findSurest, matcher.findSure, findRenamed])
@@ -47,18 +57,24 @@ export function createRowMatcher(
     }
 
   /**
-   * An item that was called so, or is but for signs that no other row has, when it had one of the row's lines, or all
-   * of its days. The name alone may be another's by now. An item that is called so wins.
+   * An item that was called so, or is but for signs or vowel signs that no other row has, when it had one of the row's
+   * lines, or all of its days. The name alone may be another's by now. An item that is called so wins.
    */
   function findRenamed(row: ImportedItem): Name | undefined {
     if (matcher.findByTitle(row, claims.isFree) !== undefined) return undefined;
-    const called = renamedFrom.get(commonKeyOf(storedKeyOf(row))) ?? [];
-    const alike = matcher.listNamesakes(row).filter(({ title }) => !titles.has(title));
+    const storedKey = commonKeyOf(storedKeyOf(row));
+    const called = renamedFrom.get(storedKey) ?? [];
+    const alike = [
+      ...matcher.listNamesakes(row).filter(({ title }) => !titles.has(title)),
+      // No earlier name is kept of those whose vowel signs were corrected before these were a part of it.
+      ...(othersByStored.get(storedKey) ?? []),
+    ];
     const isOpen = (name: Name) =>
       name.type === row.type && claims.isFree(name) && !made.has(name.book.id) && !areMarkedApart(row, name);
     return [...called.flatMap(({ contentId }) => namesOf.get(contentId) ?? []), ...alike]
+      .values()
       .filter(isOpen)
-      .slice(0, NAMESAKES_MAX)
+      .take(NAMESAKES_MAX)
       .find(({ book }) => items.open(book).finder.hasAnyOf(listGiven(row)) || hasAllDays(row, book));
   }
 

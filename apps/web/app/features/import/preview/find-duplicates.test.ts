@@ -186,21 +186,27 @@ test('a book that is called otherwise since is the row’s where a line is the s
   expect(await planOf({ quotes: quotes('One.'), type: 'video' })).toMatchObject({ kind: 'new' });
 });
 
-test('a book that a sign alone tells apart is the row’s where a line is the same and no other row is called so', async () => {
-  const mine = knownItem({ title: 'Algorithms in C++', authors: ['Sedgewick'] });
-  const held = makeBook({ quoteList: [makeQuote({ text: 'Sort.' })] });
-  const planOf = async (texts: string[], ...titles: string[]) => {
-    const quotes = texts.map((text) => ({ text }));
-    const items = ['Algorithms in C', ...titles].map((title, index) =>
-      row(index + 1, { title, authors: ['Sedgewick'], quotes }),
-    );
-    const plans = planRows({ items, format: 'kindle', known: [mine] });
-    return (await findDuplicates(plans, openVault(held).asking))[0];
-  };
-  expect(await planOf(['Sort.', 'Search.'])).toMatchObject({ kind: 'merge', target: mine });
-  expect(await planOf(['Search.'])).toMatchObject({ kind: 'new' });
-  expect(await planOf(['Sort.', 'Search.'], 'Algorithms in C++')).toMatchObject({ kind: 'new' });
-});
+test.for([
+  ['sign', 'Algorithms in C', 'Algorithms in C++'],
+  ['vowel sign', 'गीत', 'गीता'],
+] as const)(
+  'a book that a %s alone tells apart is the row’s where a line is the same and no other row is called so',
+  async ([, before, after]) => {
+    const mine = knownItem({ title: after, authors: ['Sedgewick'] });
+    const held = makeBook({ quoteList: [makeQuote({ text: 'Sort.' })] });
+    const planOf = async (texts: string[], ...titles: string[]) => {
+      const quotes = texts.map((text) => ({ text }));
+      const items = [before, ...titles].map((title, index) =>
+        row(index + 1, { title, authors: ['Sedgewick'], quotes }),
+      );
+      const plans = planRows({ items, format: 'kindle', known: [mine] });
+      return (await findDuplicates(plans, openVault(held).asking))[0];
+    };
+    expect(await planOf(['Sort.', 'Search.'])).toMatchObject({ kind: 'merge', target: mine });
+    expect(await planOf(['Search.'])).toMatchObject({ kind: 'new' });
+    expect(await planOf(['Sort.', 'Search.'], after)).toMatchObject({ kind: 'new' });
+  },
+);
 
 const page = (number: number, site: string, ...texts: string[]) =>
   row(number, {

@@ -27,7 +27,7 @@ export type RowPlan = {
       isApart?: boolean;
       /** May be it all the same. */
       namesakes?: KnownItem[];
-      /** May be it: they were called so, or are but for their signs. */
+      /** May be it: they were called so, or are but for their signs or vowel signs. */
       renamed?: KnownItem[];
       /** May be it: they are of its title. */
       otherPages?: KnownItem[];
@@ -74,8 +74,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   /** Without those that no row can be any more. */
   const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
-  const byEarlierName = listByEarlierName(known);
   const called = new Set(items.map(titleKey));
+  const byEarlierName = listByEarlierName(known, called);
   const titles = new Set(items.map(({ title }) => title));
   const claimed = new Set<string>();
   const seen = createSeenRows(pages.find);
@@ -192,14 +192,17 @@ function namesOfBook(book: KnownItem): Name[] {
   }));
 }
 
-function listByEarlierName(known: readonly KnownItem[]): Map<string, KnownItem[]> {
+/** One that no row is called as may have had other vowel signs before these were a part of names. */
+function listByEarlierName(known: readonly KnownItem[], called: ReadonlySet<string>) {
   const byName = new Map<string, KnownItem[]>();
-  for (const book of known)
-    for (const name of new Set(book.earlierNames.map(commonKeyOf))) {
-      const called = byName.get(name);
-      if (called === undefined) byName.set(name, [book]);
-      else called.push(book);
+  for (const book of known) {
+    const stored = called.has(titleKey(book)) ? [] : [storedKeyOf(book)];
+    for (const name of new Set([...book.earlierNames, ...stored].map(commonKeyOf))) {
+      const books = byName.get(name);
+      if (books === undefined) byName.set(name, [book]);
+      else books.push(book);
     }
+  }
   return byName;
 }
 
