@@ -5,6 +5,8 @@ import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts'
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
+/** As earlier releases split words: a soft hyphen ends one. */
+const STORED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
 const ENDED_BY_SIGN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)/gu;
 /**
@@ -58,16 +60,16 @@ export function keepWords(text: string, words: readonly string[]): string {
 
 /** The same for keys: each letter stays distinct. */
 export function foldForKeys(text: string): string {
-  return foldWords(text, withoutAccents);
+  return foldWords(text, WORD, withoutAccents);
 }
 
 /** As keys are stored, also by earlier releases: those of different words may be one. */
 export function foldForStoredKeys(text: string): string {
-  return foldWords(text, withoutMarks);
+  return foldWords(text, STORED_WORD, withoutMarks);
 }
 
-function foldWords(text: string, fold: (word: string) => string): string {
-  return [...text.matchAll(WORD)]
+function foldWords(text: string, words: RegExp, fold: (word: string) => string): string {
+  return [...text.matchAll(words)]
     .map(({ 0: word }) => fold(word))
     .filter((word) => word !== '')
     .join(' ');
