@@ -78,11 +78,11 @@ test('a quote that is found by its comment shows the comment, with the words mar
   const marked = async (q: string) =>
     (await search(q))[0]?.entries.map(({ text, comment }) =>
       [text, comment].map((pieces) =>
-        pieces.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
+        pieces?.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
       ),
     );
   expect(await marked('education')).toEqual([['A line.', 'Compare with [Éducation] sentimentale']]);
-  expect(await marked('line')).toEqual([['A [line].', '']]);
+  expect(await marked('line')).toEqual([['A [line].', undefined]]);
 });
 
 test('a line says whose words it is', async () => {
