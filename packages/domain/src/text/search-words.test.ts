@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   excerptOf,
+  findPlace,
   findWords,
   foldForKeys,
   foldForSearch,
@@ -266,6 +267,18 @@ test('a long text is read word by word no further than an excerpt of its first m
   const isMarked = (reach: number) =>
     excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
   expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);
+});
+
+test('of several words that stand far apart, no more is read than what stands some way after the first', () => {
+  const text = `Übung ${'größer '.repeat(6000)}Regel`;
+  const read = countFolded(() => excerptOf(text, parseSearchQuery('ubung regel'), { length: 180 }));
+  expect(read).toBeLessThan(text.length + 5000);
+  expect(countFolded(() => findPlace(text, parseSearchQuery('ubung regel'), 180))).toBe(read);
+  const near = `Übung ${'größer '.repeat(500)}Regel der Übung`;
+  const marked = excerptOf(near, parseSearchQuery('ubung regel'), { length: 180 }).filter(
+    ({ isMatch }) => isMatch,
+  );
+  expect(marked.map((piece) => piece.text)).toEqual(['Regel', 'Übung']);
 });
 
 /** Characters that were folded, once or more often. */

@@ -196,18 +196,24 @@ function findMatches(text: string, query: SearchQuery, length: number): Matches 
   return { place: search.place(), matches };
 }
 
+/** So many times what is shown, the place for it may stand after the first match: most of a long text is not read. */
+const FARTHEST = 20;
+
 /**
- * Follows the words of a text to the first place with the most different words and phrases of the query, which is over
- * once the words reach to the end of what is shown of a place with all of them, and of a phrase that begins there.
+ * Follows the words of a text to the first place with the most different words and phrases of the query. Where it is, is
+ * settled by a place with all of them, or far after the first match; the search is over once the words reach to the end
+ * of what is shown of it, and of a phrase that begins there.
  */
 function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
   const latest = new Map<string | readonly string[], number>();
   let place = 0;
   let most = 0;
+  let farthest = Infinity;
   let beyond = 0;
 
   function add(part: string | readonly string[], start: number) {
     latest.set(part, start);
+    farthest = Math.min(farthest, start + FARTHEST * length);
     const together = [...latest.values()].filter((other) => other >= start - length / 2);
     if (together.length <= most) return;
     most = together.length;
@@ -219,7 +225,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
     isOver(found: readonly PlacedWord[]): boolean {
       const last = found.at(-1);
       if (last === undefined) return false;
-      if (most === words.length + phrases.length)
+      if (most === words.length + phrases.length || last.start > farthest)
         return last.start > place + length && ++beyond >= MOST_WORDS;
       for (const wanted of words) if (last.folded.startsWith(wanted)) add(wanted, last.start);
       for (const wanted of phrases) {
