@@ -7,6 +7,7 @@ import {
   foldForKeys,
   foldForSearch,
   hasEveryWord,
+  keepMissing,
   type MarkedPiece,
   parseSearchQuery,
   parseTermWords,
@@ -267,6 +268,15 @@ test('a long text is read word by word no further than an excerpt of its first m
   const isMarked = (reach: number) =>
     excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
   expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);
+});
+
+test('what a text lacks of a query is the whole of it, where the text has everything', () => {
+  const query = parseSearchQuery('life habit "by halves" "your life"');
+  expect(keepMissing(query, 'Simplify your life.')).toEqual({
+    words: ['habit'],
+    phrases: [['by', 'halves']],
+  });
+  expect(keepMissing(query, 'Your life by halves, and habits.')).toEqual(query);
 });
 
 test('of several words that stand far apart, no more is read than what stands some way after the first', () => {

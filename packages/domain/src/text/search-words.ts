@@ -126,12 +126,27 @@ export function hasEveryWord(texts: readonly string[], query: SearchQuery): bool
 }
 
 /** How many of the words begin a word of the texts, and of the phrases stand in one of them. */
-export function countFound(texts: readonly string[], { words, phrases }: SearchQuery): number {
+export function countFound(texts: readonly string[], query: SearchQuery): number {
+  const { words, phrases } = keepFound(texts, query);
+  return words.length + phrases.length;
+}
+
+/** What a text lacks of a query: by that, something beside it was found. The whole query if it has everything. */
+export function keepMissing(query: SearchQuery, text: string): SearchQuery {
+  const found = keepFound([text], query);
+  const missing = {
+    words: query.words.filter((wanted) => !found.words.includes(wanted)),
+    phrases: query.phrases.filter((wanted) => !found.phrases.includes(wanted)),
+  };
+  return isEmptyQuery(missing) ? query : missing;
+}
+
+function keepFound(texts: readonly string[], { words, phrases }: SearchQuery): SearchQuery {
   const found = texts.map((text) => findWords(text).map((word) => word.folded));
-  return (
-    words.filter((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))).length +
-    phrases.filter((wanted) => found.some((text) => hasPhrase(text, wanted))).length
-  );
+  return {
+    words: words.filter((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))),
+    phrases: phrases.filter((wanted) => found.some((text) => hasPhrase(text, wanted))),
+  };
 }
 
 function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean {
@@ -143,14 +158,15 @@ export type MarkedPiece = { text: string; isMatch: boolean };
 
 /**
  * The part of a text, at most about `length` characters, that has most of what is looked for close together, in pieces.
- * Matches are looked for in the first `reach` characters.
+ * Matches are looked for in the first `reach` characters. If the text has something of `placedBy`, that alone decides
+ * about the part.
  */
 export function excerptOf(
   text: string,
   query: SearchQuery,
-  { length, reach = text.length }: { length: number; reach?: number },
+  { length, reach = text.length, placedBy }: { length: number; reach?: number; placedBy?: SearchQuery },
 ): MarkedPiece[] {
-  const { place, matches } = findMatches(text.slice(0, reach), query, length);
+  const { place, matches } = findMatches(text.slice(0, reach), query, { length, placedBy });
   const isShownAnyway = place < length / 2 || text.length <= length;
   const from = isShownAnyway ? 0 : wordStartBefore(text, place - Math.floor(length / 3));
   const to = from + length >= text.length ? text.length : wordEndBefore(text, from + length);
@@ -172,16 +188,21 @@ export function excerptOf(
 
 /** Where what `excerptOf` shows of a text begins to match; 0 where nothing does. */
 export function findPlace(text: string, query: SearchQuery, length: number): number {
-  return findMatches(text, query, length).place;
+  return findMatches(text, query, { length }).place;
 }
 
 type Matches = { place: number; matches: { start: number; end: number }[] };
 
 /** The matches, at least from the start to `length` characters after the place that has most of them together. */
-function findMatches(text: string, query: SearchQuery, length: number): Matches {
+function findMatches(
+  text: string,
+  query: SearchQuery,
+  { length, placedBy }: { length: number; placedBy?: SearchQuery | undefined },
+): Matches {
   const sought = keepLikely(query, text);
   if (isEmptyQuery(sought)) return { place: 0, matches: [] };
-  const search = createPlaceSearch(sought, length);
+  const placing = placedBy === undefined ? sought : keepLikely(placedBy, text);
+  const search = createPlaceSearch(isEmptyQuery(placing) ? sought : placing, length);
   const found = findWords(text, search.isOver);
   const matches: Matches['matches'] = [];
   found.forEach((word, index) => {

@@ -6,6 +6,7 @@ import {
   foldForSearch,
   hasQuotes,
   isEmptyQuery,
+  keepMissing,
   keepWords,
   listWords,
   type MarkedPiece,
@@ -149,7 +150,7 @@ function listLongTexts({ summary, entries }: FoundItem): string[] {
   return [summary, ...entries.flatMap(({ text, comment }) => (comment === null ? [text] : [text, comment]))];
 }
 
-type Excerpt = { length: number; reach: number };
+type Excerpt = { length: number; reach: number; placedBy?: SearchQuery };
 
 function presentHit(item: FoundItem, query: SearchQuery, excerpt: Excerpt): SearchHit {
   return {
@@ -165,7 +166,7 @@ function presentHit(item: FoundItem, query: SearchQuery, excerpt: Excerpt): Sear
     byline: excerptOf(item.authors.join(', '), query, WHOLE),
     summary: showMatch(item.summary, query, excerpt) ?? [],
     entries: item.entries.map((entry) => {
-      const comment = showMatch(entry.comment ?? '', query, excerpt);
+      const comment = excerptOfComment(entry, query, excerpt);
       return {
         id: entry.id,
         kind: entry.kind,
@@ -184,6 +185,16 @@ function presentHit(item: FoundItem, query: SearchQuery, excerpt: Excerpt): Sear
 function showMatch(text: string, query: SearchQuery, excerpt: Excerpt): MarkedPiece[] | undefined {
   const pieces = excerptOf(text, query, excerpt);
   return pieces.some((piece) => piece.isMatch) ? pieces : undefined;
+}
+
+/** Where it has words that the quote lacks, from there. */
+function excerptOfComment(
+  { text, comment }: FoundItem['entries'][number],
+  query: SearchQuery,
+  excerpt: Excerpt,
+): MarkedPiece[] | undefined {
+  if (comment === null) return undefined;
+  return showMatch(comment, query, { ...excerpt, placedBy: keepMissing(query, text) });
 }
 
 /** The words as they are read, without marks of Markdown; as they are written where the match is in an address. */
