@@ -193,7 +193,7 @@ function presentHit({ id, type, title, authors, image, published_date, summary, 
       origin,
       title: title && unmarked(title),
       text: unmarked(text),
-      comment: comment ? unmarked(comment) : [],
+      ...(comment && { comment: unmarked(comment) }),
     })),
   };
 }

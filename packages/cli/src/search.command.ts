@@ -24,7 +24,7 @@ export async function searchVault(
     for (const { title, byline, entries } of hits) {
       const by = join(byline);
       terminal.print(by === '' ? join(title) : `${join(title)}, ${by}`);
-      for (const { kind, origin, text, comment } of entries) {
+      for (const { kind, origin, text, comment = [] } of entries) {
         terminal.print(`  ${kind}${markOf({ kind, origin })}: ${join(text)}`);
         if (comment.length > 0) terminal.print(`    comment: ${join(comment)}`);
       }

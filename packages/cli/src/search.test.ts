@@ -28,10 +28,10 @@ test('a book is printed with its lines, and those by AI say so', async () => {
     { kind: 'takeaway', origin: 'ai', text: 'Drafted' },
     { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
     { kind: 'quote', origin: 'user', text: 'Simplify.', comment: 'Twice.' },
-  ].map(({ text, comment = '', ...entry }) => ({
+  ].map(({ text, comment, ...entry }) => ({
     ...entry,
     text: plain(text),
-    comment: comment === '' ? [] : plain(comment),
+    ...(comment !== undefined && { comment: plain(comment) }),
   }));
   const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
   expect(await search({ hits, instead: null })).toEqual({

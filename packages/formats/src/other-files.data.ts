@@ -6,6 +6,6 @@ export const OTHER_FILES: readonly (readonly [begins: RegExp, reason: string])[]
   ],
   [
     /^\u00d0\u00cf\u0011\u00e0/,
-    'This is a file of an older office program. If it is a spreadsheet, open it there, save the sheet as CSV, and drop that file.',
+    'This is a file of an older office program. If it is a spreadsheet, open it there, save the sheet as CSV, and choose that file.',
   ],
 ];

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
+import { OTHER_FILES } from './other-files.data.ts';
 import { readFile } from './read-file.ts';
 import { readAsGuessed } from './testing/fixture.ts';
 
@@ -180,4 +182,9 @@ test.for([
     kind: 'unreadable',
     reason: expect.stringContaining(words),
   });
+});
+
+test('what cannot be read asks for another file in words that fit a phone, where nothing is dropped', () => {
+  const reasons = [...OTHER_ARCHIVES, ...OTHER_FILES].map(([, reason]) => reason);
+  expect(reasons.filter((reason) => /\bdrop/i.test(reason))).toEqual([]);
 });

@@ -97,7 +97,7 @@ function readTexts(files: readonly Unpacked[], room: Room): { texts: ReadFile[];
 }
 
 function describeUnread(names: readonly string[]): string {
-  return `These documents unpack to more than can be read at once: ${listNames(names)}. Drop them one at a time.`;
+  return `These documents unpack to more than can be read at once: ${listNames(names)}. Choose them one at a time.`;
 }
 
 /** Of one book each, as Google Drive packs a folder of them. */
@@ -133,5 +133,5 @@ function withoutParts(texts: readonly ReadFile[]): ReadFile[] {
 
 const SEVERAL: FileReading = {
   kind: 'unreadable',
-  reason: 'This zip holds several files that can be read. Unpack it and drop one at a time.',
+  reason: 'This zip holds several files that can be read. Unpack it and choose one at a time.',
 };

@@ -83,10 +83,10 @@ const SUBSCRIPTIONS =
   'This is a list of the podcasts or feeds that you follow (OPML). It names no episode or article that you have heard or read, so nothing of it can be imported.';
 
 const REFERENCES =
-  'This is a list of references (BibTeX or RIS). What can be imported is a table: in Zotero, open File, then Export Library, and choose CSV. Drop that file.';
+  'This is a list of references (BibTeX or RIS). What can be imported is a table: in Zotero, open File, then Export Library, and choose CSV. Here, choose that file.';
 
 const FILM_LIST =
-  'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Drop the zip that you get.';
+  'This is a single list from Letterboxd. What can be imported is the whole of your data: on letterboxd.com, open Settings, then Data, and choose Export your data. Here, choose the zip that you get.';
 
 function readSidecarText(text: string): FileReading {
   const document = readSidecar(text);

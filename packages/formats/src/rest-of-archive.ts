@@ -15,7 +15,7 @@ export function tellRest(reading: FileReading, { texts, used }: Files): FileRead
   const titles = titlesOf(reading);
   const others = rest.filter((file) => saysMore(file, titles)).map(({ name }) => name);
   if (others.length === 0) return reading;
-  const notice = `This zip holds files of several kinds, and one kind was read. Drop the others on their own: ${listNames(others)}.`;
+  const notice = `This zip holds files of several kinds, and one kind was read. Choose the others on their own: ${listNames(others)}.`;
   if (reading.kind === 'items') return { ...reading, notices: [notice, ...reading.notices] };
   if (reading.kind === 'unreadable') return { ...reading, reason: `${reading.reason} ${notice}` };
   return { ...reading, table: { ...reading.table, notices: [notice] } };

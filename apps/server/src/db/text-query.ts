@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@vault/domain';
 
-// Words as PostgreSQL's text search stores and queries them. They consist of letters and digits, so none of them is
+// Words as PostgreSQL's text search stores and queries them. They consist of letters, digits and marks, so none of them is
 // syntax.
 
 /** Each word as the beginning of one, and each phrase, as a query of its own. */

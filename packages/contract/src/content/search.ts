@@ -27,8 +27,8 @@ const searchHitSchema = z
         origin: originSchema,
         title: markedText.nullable(),
         text: markedText,
-        /** Empty where the reader's comment on a quote has no match. */
-        comment: markedText,
+        /** Absent where the reader's comment has no match. */
+        comment: markedText.optional(),
       }),
     ),
   })

@@ -56,6 +56,13 @@ test('works whose names differ in vowel signs alone are stored under one key, wh
   expect(listStoredKeys({ title: 'ガラス', authors: [] })).toContain('カラス|unknown');
 });
 
+test('a work is stored as earlier releases split its name, and compared without the hyphens that end no word', () => {
+  const work = { title: 'Verant\u00adwortung', authors: ['Hans Jonas'] };
+  expect(storedKeyOf(work)).toBe('verant wortung|hans jonas');
+  expect(listStoredKeys(work)).toEqual(['verant wortung|hans jonas']);
+  expect(matchKeyOf(work)).toBe('verantwortung|hans jonas');
+});
+
 test('the key of a long title or name ends with a whole letter', () => {
   const long = (length: number) => `${'a'.repeat(length - 1)}𠀀`;
   expect(matchKeyOf({ title: long(200), authors: [long(60)] })).toBe(`${'a'.repeat(199)}|${'a'.repeat(59)}`);

@@ -11,6 +11,7 @@ test.for([
   ['#work/projects/ #well- #snake_case.', ['work/projects', 'well', 'snake_case']],
   ['**#bold** #日本語。', ['bold', '日本語']],
   ['#می\u200cخواهم #क\u094d\u200dष\u200d #\u200ca', ['می\u200cخواهم', 'क\u094d\u200dष']],
+  ['#Führungs\u00adstil, #a\u00ad', ['Führungsstil', 'a']],
   ['＃日本語 と ＃読書。a＃b ＃1 ##a ＃#b', ['日本語', '読書']],
   ['C# and F#, #1 of #2, # Heading, ## Smaller, ###three', []],
   ['&#39; &#x27; a#b 1#c #- #/ #_ #/part #', []],
@@ -28,6 +29,14 @@ test('case and accents make no difference', () => {
   expect(hashtagKey('habit-loop')).not.toBe(hashtagKey('habitloop'));
 });
 
+test('a hashtag with hyphens that show only where a line ends is the same without them', () => {
+  expect(splitHashtags('Ein #Führungs\u00adstil.')).toContainEqual({
+    text: '#Führungs\u00adstil',
+    hashtag: 'Führungsstil',
+  });
+  expect(hashtagKey('Führungs\u00adstil')).toBe(hashtagKey('Führungsstil'));
+});
+
 test('vowels do, also those that stand above or below a letter', () => {
   const names = ['गीता', 'गीत', 'ข้าว', 'ขาว', 'かき', 'かぎ', 'がき'];
   expect(new Set(names.map(hashtagKey)).size).toBe(names.length);
@@ -35,7 +44,10 @@ test('vowels do, also those that stand above or below a letter', () => {
 
 const word = fc.string({ unit: 'grapheme', maxLength: 30 });
 const text = fc.array(
-  fc.oneof(word, fc.constantFrom('#', '＃', '\u200c', '#a', '-', '/', ' ', '_', 'é', '&', 'https://')),
+  fc.oneof(
+    word,
+    fc.constantFrom('#', '＃', '\u200c', '\u00ad', '#a', '-', '/', ' ', '_', 'é', '&', 'https://'),
+  ),
 );
 
 test('what is found stands where it says, and is found again among others', () => {
@@ -44,7 +56,7 @@ test('what is found stands where it says, and is found again among others', () =
       const whole = parts.join('');
       const found = findHashtags(whole);
       for (const { name, start, end } of found)
-        expect([`#${name}`, `＃${name}`]).toContain(whole.slice(start, end));
+        expect([`#${name}`, `＃${name}`]).toContain(whole.slice(start, end).replaceAll('\u00ad', ''));
       expect(
         splitHashtags(whole)
           .map((piece) => piece.text)
@@ -76,7 +88,7 @@ test('an entry has those of what its reader wrote, each once, as it is written f
 
 test('a long text is read in no time', () => {
   const started = performance.now();
-  for (const part of ['#', '#-', '#a-/', '#a', 'a\u200c', 'https://#', '-'])
+  for (const part of ['#', '#-', '#a-/', '#a', 'a\u200c', 'a\u00ad', 'https://#', '-'])
     findHashtags(`#a${part.repeat(300_000 / part.length)}b`);
   expect(performance.now() - started).toBeLessThan(2000);
 });

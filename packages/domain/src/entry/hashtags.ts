@@ -10,15 +10,18 @@ export const HASHTAG_MAX = 100;
 export const HASHTAG_SIGN = /[#＃]/;
 /** The invisible signs that stand within words of Persian and of languages of India. */
 const JOINERS = /[\u200c\u200d]/g;
+/** It shows only where a line ends, and belongs to no name. */
+const SOFT_HYPHEN = /\u00ad/g;
 /** An address is skipped whole, so that no part of it counts as a hashtag. */
 const CANDIDATE =
-  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#＃/&])[#＃]([\p{L}\p{M}\p{N}_]+(?:(?:[-/]+|[\u200c\u200d])[\p{L}\p{M}\p{N}_]+)*)/giu;
+  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#＃/&])[#＃]([\p{L}\p{M}\p{N}_]+(?:(?:[-/]+|[\u00ad\u200c\u200d])[\p{L}\p{M}\p{N}_]+)*)/giu;
 
 export function findHashtags(text: string): Hashtag[] {
   if (!HASHTAG_SIGN.test(text)) return [];
-  return [...text.matchAll(CANDIDATE)].flatMap(({ 1: name = '', index: start }) => {
+  return [...text.matchAll(CANDIDATE)].flatMap(({ 1: written = '', index: start }) => {
+    const name = written.replace(SOFT_HYPHEN, '');
     if (name.length > HASHTAG_MAX || !/\p{L}/u.test(name)) return [];
-    return [{ name, key: hashtagKey(name), start, end: start + 1 + name.length }];
+    return [{ name, key: hashtagKey(name), start, end: start + 1 + written.length }];
   });
 }
 

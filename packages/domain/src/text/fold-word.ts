@@ -30,7 +30,8 @@ const WITH_MARKS = /.\p{M}+/gu;
 
 /** All marks of these letters are accents, which is found out fast; with the punctuation that stands between them. */
 const OF_EUROPE = /^[\0-\u058f\u2000-\u206f]*$/;
-const MARK = /[\p{M}\u00ad]/gu;
+const MARK = /\p{M}/gu;
+const MARK_OR_HYPHEN = /[\p{M}\u00ad]/gu;
 
 /** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
 export function foldWord(word: string): string {
@@ -42,7 +43,7 @@ export function foldWord(word: string): string {
 export function withoutAccents(word: string): string {
   const parts = word.normalize('NFKD');
   const bare = OF_EUROPE.test(parts)
-    ? parts.replace(MARK, '')
+    ? parts.replace(MARK_OR_HYPHEN, '')
     : parts.replace(ACCENT, '').replace(WITH_MARKS, (letter) => letter.normalize('NFC'));
   return bare.toLowerCase();
 }

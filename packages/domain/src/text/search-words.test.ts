@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   excerptOf,
+  findPlace,
   findWords,
   foldForKeys,
   foldForSearch,
   hasEveryWord,
+  keepMissing,
   type MarkedPiece,
   parseSearchQuery,
   parseTermWords,
@@ -266,6 +268,27 @@ test('a long text is read word by word no further than an excerpt of its first m
   const isMarked = (reach: number) =>
     excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
   expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);
+});
+
+test('what a text lacks of a query is the whole of it, where the text has everything', () => {
+  const query = parseSearchQuery('life habit "by halves" "your life"');
+  expect(keepMissing(query, 'Simplify your life.')).toEqual({
+    words: ['habit'],
+    phrases: [['by', 'halves']],
+  });
+  expect(keepMissing(query, 'Your life by halves, and habits.')).toEqual(query);
+});
+
+test('of several words that stand far apart, no more is read than what stands some way after the first', () => {
+  const text = `Übung ${'größer '.repeat(6000)}Regel`;
+  const read = countFolded(() => excerptOf(text, parseSearchQuery('ubung regel'), { length: 180 }));
+  expect(read).toBeLessThan(text.length + 5000);
+  expect(countFolded(() => findPlace(text, parseSearchQuery('ubung regel'), 180))).toBe(read);
+  const near = `Übung ${'größer '.repeat(500)}Regel der Übung`;
+  const marked = excerptOf(near, parseSearchQuery('ubung regel'), { length: 180 }).filter(
+    ({ isMatch }) => isMatch,
+  );
+  expect(marked.map((piece) => piece.text)).toEqual(['Regel', 'Übung']);
 });
 
 /** Characters that were folded, once or more often. */

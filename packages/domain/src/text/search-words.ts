@@ -5,6 +5,8 @@ import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts'
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
+/** As earlier releases split words: a soft hyphen ends one. */
+const STORED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
 const ENDED_BY_SIGN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)/gu;
 /**
@@ -58,16 +60,16 @@ export function keepWords(text: string, words: readonly string[]): string {
 
 /** The same for keys: each letter stays distinct. */
 export function foldForKeys(text: string): string {
-  return foldWords(text, withoutAccents);
+  return foldWords(text, WORD, withoutAccents);
 }
 
 /** As keys are stored, also by earlier releases: those of different words may be one. */
 export function foldForStoredKeys(text: string): string {
-  return foldWords(text, withoutMarks);
+  return foldWords(text, STORED_WORD, withoutMarks);
 }
 
-function foldWords(text: string, fold: (word: string) => string): string {
-  return [...text.matchAll(WORD)]
+function foldWords(text: string, words: RegExp, fold: (word: string) => string): string {
+  return [...text.matchAll(words)]
     .map(({ 0: word }) => fold(word))
     .filter((word) => word !== '')
     .join(' ');
@@ -124,12 +126,27 @@ export function hasEveryWord(texts: readonly string[], query: SearchQuery): bool
 }
 
 /** How many of the words begin a word of the texts, and of the phrases stand in one of them. */
-export function countFound(texts: readonly string[], { words, phrases }: SearchQuery): number {
+export function countFound(texts: readonly string[], query: SearchQuery): number {
+  const { words, phrases } = keepFound(texts, query);
+  return words.length + phrases.length;
+}
+
+/** What a text lacks of a query: by that, something beside it was found. The whole query if it has everything. */
+export function keepMissing(query: SearchQuery, text: string): SearchQuery {
+  const found = keepFound([text], query);
+  const missing = {
+    words: query.words.filter((wanted) => !found.words.includes(wanted)),
+    phrases: query.phrases.filter((wanted) => !found.phrases.includes(wanted)),
+  };
+  return isEmptyQuery(missing) ? query : missing;
+}
+
+function keepFound(texts: readonly string[], { words, phrases }: SearchQuery): SearchQuery {
   const found = texts.map((text) => findWords(text).map((word) => word.folded));
-  return (
-    words.filter((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))).length +
-    phrases.filter((wanted) => found.some((text) => hasPhrase(text, wanted))).length
-  );
+  return {
+    words: words.filter((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))),
+    phrases: phrases.filter((wanted) => found.some((text) => hasPhrase(text, wanted))),
+  };
 }
 
 function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean {
@@ -141,14 +158,15 @@ export type MarkedPiece = { text: string; isMatch: boolean };
 
 /**
  * The part of a text, at most about `length` characters, that has most of what is looked for close together, in pieces.
- * Matches are looked for in the first `reach` characters.
+ * Matches are looked for in the first `reach` characters. If the text has something of `placedBy`, that alone decides
+ * about the part.
  */
 export function excerptOf(
   text: string,
   query: SearchQuery,
-  { length, reach = text.length }: { length: number; reach?: number },
+  { length, reach = text.length, placedBy }: { length: number; reach?: number; placedBy?: SearchQuery },
 ): MarkedPiece[] {
-  const { place, matches } = findMatches(text.slice(0, reach), query, length);
+  const { place, matches } = findMatches(text.slice(0, reach), query, { length, placedBy });
   const isShownAnyway = place < length / 2 || text.length <= length;
   const from = isShownAnyway ? 0 : wordStartBefore(text, place - Math.floor(length / 3));
   const to = from + length >= text.length ? text.length : wordEndBefore(text, from + length);
@@ -170,16 +188,21 @@ export function excerptOf(
 
 /** Where what `excerptOf` shows of a text begins to match; 0 where nothing does. */
 export function findPlace(text: string, query: SearchQuery, length: number): number {
-  return findMatches(text, query, length).place;
+  return findMatches(text, query, { length }).place;
 }
 
 type Matches = { place: number; matches: { start: number; end: number }[] };
 
 /** The matches, at least from the start to `length` characters after the place that has most of them together. */
-function findMatches(text: string, query: SearchQuery, length: number): Matches {
+function findMatches(
+  text: string,
+  query: SearchQuery,
+  { length, placedBy }: { length: number; placedBy?: SearchQuery | undefined },
+): Matches {
   const sought = keepLikely(query, text);
   if (isEmptyQuery(sought)) return { place: 0, matches: [] };
-  const search = createPlaceSearch(sought, length);
+  const placing = placedBy === undefined ? sought : keepLikely(placedBy, text);
+  const search = createPlaceSearch(isEmptyQuery(placing) ? sought : placing, length);
   const found = findWords(text, search.isOver);
   const matches: Matches['matches'] = [];
   found.forEach((word, index) => {
@@ -194,18 +217,24 @@ function findMatches(text: string, query: SearchQuery, length: number): Matches 
   return { place: search.place(), matches };
 }
 
+/** So many times what is shown, the place for it may stand after the first match: most of a long text is not read. */
+const FARTHEST = 20;
+
 /**
- * Follows the words of a text to the first place with the most different words and phrases of the query, which is over
- * once the words reach to the end of what is shown of a place with all of them, and of a phrase that begins there.
+ * Follows the words of a text to the first place with the most different words and phrases of the query. Where it is, is
+ * settled by a place with all of them, or far after the first match; the search is over once the words reach to the end
+ * of what is shown of it, and of a phrase that begins there.
  */
 function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
   const latest = new Map<string | readonly string[], number>();
   let place = 0;
   let most = 0;
+  let farthest = Infinity;
   let beyond = 0;
 
   function add(part: string | readonly string[], start: number) {
     latest.set(part, start);
+    farthest = Math.min(farthest, start + FARTHEST * length);
     const together = [...latest.values()].filter((other) => other >= start - length / 2);
     if (together.length <= most) return;
     most = together.length;
@@ -217,7 +246,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
     isOver(found: readonly PlacedWord[]): boolean {
       const last = found.at(-1);
       if (last === undefined) return false;
-      if (most === words.length + phrases.length)
+      if (most === words.length + phrases.length || last.start > farthest)
         return last.start > place + length && ++beyond >= MOST_WORDS;
       for (const wanted of words) if (last.folded.startsWith(wanted)) add(wanted, last.start);
       for (const wanted of phrases) {

@@ -6,7 +6,7 @@ import { readEpoch } from '../values/dates.ts';
 const HALF: FileReading = {
   kind: 'unreadable',
   reason:
-    'This is one of the two databases of Apple Books: one holds what you marked, the other the names of the books. On a Mac, quit Books, open ~/Library/Containers/com.apple.iBooksX/Data/Documents, and compress the folders AEAnnotation and BKLibrary together. Drop that zip.',
+    'This is one of the two databases of Apple Books: one holds what you marked, the other the names of the books. On a Mac, quit Books, open ~/Library/Containers/com.apple.iBooksX/Data/Documents, and compress the folders AEAnnotation and BKLibrary together. Choose that zip.',
 };
 const NOT_BEGUN: FileReading = { kind: 'unreadable', reason: 'In Apple Books no book has been begun.' };
 

@@ -135,7 +135,7 @@ test('documents that a zip has no room for in all are named, and the others come
   const { items, notices } = itemsOf(readFile(zipSync(Object.fromEntries(documents))));
   expect(items.map(({ title }) => title)).toEqual(documents.slice(0, 8).map((_, index) => `Reeds ${index}`));
   expect(notices).toContain(
-    'These documents unpack to more than can be read at once: Notes 8.docx, Notes 9.docx. Drop them one at a time.',
+    'These documents unpack to more than can be read at once: Notes 8.docx, Notes 9.docx. Choose them one at a time.',
   );
 });
 

@@ -490,7 +490,7 @@ test('of several files that are dropped or pasted at once none is read, and the 
   const files = ['one.csv', 'two.csv'].map((name) => new File([GOODREADS], name));
   fireEvent.drop(zone, { dataTransfer: { files } });
   expect(await screen.findByRole('alert')).toHaveTextContent('2 files could not be imported');
-  expect(screen.getByRole('alert')).toHaveTextContent('Drop them one after the other');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose them one after the other');
   const picture = new File([], 'cells.png', { type: 'image/png' });
   const pasted = (given: File[]) => ({ clipboardData: { getData: () => '', files: given } });
   fireEvent.paste(zone, pasted([...files, ...files, picture]));

@@ -24,7 +24,7 @@ const NOT_A_FILE: FileReading = {
 const SEVERAL: FileReading = {
   kind: 'unreadable',
   reason:
-    'One file is read at a time, so none of them was. Drop them one after the other, or, where the list below says so, as one zip.',
+    'One file is read at a time, so none of them was. Choose them one after the other, or, where the list below says so, as one zip.',
 };
 
 const TOO_LARGE: FileReading = { kind: 'unreadable', reason: 'This file is larger than 100 MB.' };

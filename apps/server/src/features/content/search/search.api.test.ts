@@ -78,11 +78,23 @@ test('a quote that is found by its comment shows the comment, with the words mar
   const marked = async (q: string) =>
     (await search(q))[0]?.entries.map(({ text, comment }) =>
       [text, comment].map((pieces) =>
-        pieces.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
+        pieces?.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join(''),
       ),
     );
   expect(await marked('education')).toEqual([['A line.', 'Compare with [Éducation] sentimentale']]);
-  expect(await marked('line')).toEqual([['A [line].', '']]);
+  expect(await marked('line')).toEqual([['A [line].', undefined]]);
+});
+
+test('of a long comment the part is shown that has the words which the quote lacks', async () => {
+  const comment = `My own life is full of this. ${'word '.repeat(300)}by habit`;
+  await addBook(reader, { title: 'Pond', quoteList: [{ text: 'Simplify your life.', comment }] });
+  const show = async (q: string) =>
+    (await search(q))[0]?.entries[0]?.comment
+      ?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+      .join('');
+  expect(await show('life habit')).toMatch(/^…(?:word )+by \[habit\]$/);
+  for (const q of ['simplify life', 'pond life'])
+    expect(await show(q)).toMatch(/^My own \[life\] is full of this\. (?:word )+word…$/);
 });
 
 test('a line says whose words it is', async () => {

@@ -6,6 +6,7 @@ import {
   foldForSearch,
   hasQuotes,
   isEmptyQuery,
+  keepMissing,
   keepWords,
   listWords,
   type MarkedPiece,
@@ -118,7 +119,7 @@ function readWritten(
   const marked = hits
     .flatMap(({ title, byline, summary, entries }) => [
       ...[title, byline, summary].flat(),
-      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text, ...entry.comment]),
+      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text, ...(entry.comment ?? [])]),
     ])
     .filter((piece) => piece.isMatch)
     .map(({ text }) => ({ text, folded: foldForSearch(text) }));
@@ -149,15 +150,9 @@ function listLongTexts({ summary, entries }: FoundItem): string[] {
   return [summary, ...entries.flatMap(({ text, comment }) => (comment === null ? [text] : [text, comment]))];
 }
 
-function presentHit(
-  item: FoundItem,
-  query: SearchQuery,
-  excerpt: { length: number; reach: number },
-): SearchHit {
-  const showMatch = (text: string) => {
-    const pieces = excerptOf(text, query, excerpt);
-    return pieces.some((piece) => piece.isMatch) ? pieces : [];
-  };
+type Excerpt = { length: number; reach: number; placedBy?: SearchQuery };
+
+function presentHit(item: FoundItem, query: SearchQuery, excerpt: Excerpt): SearchHit {
   return {
     content: {
       _id: item.id,
@@ -169,27 +164,41 @@ function presentHit(
     },
     title: excerptOf(item.title, query, WHOLE),
     byline: excerptOf(item.authors.join(', '), query, WHOLE),
-    summary: showMatch(item.summary),
-    entries: item.entries.map((entry) => ({
-      id: entry.id,
-      kind: entry.kind,
-      origin: entry.origin,
-      title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
-      text:
-        entry.kind === 'note'
-          ? excerptOfNote(entry.text, query, excerpt)
-          : excerptOf(entry.text, query, excerpt),
-      comment: showMatch(entry.comment ?? ''),
-    })),
+    summary: showMatch(item.summary, query, excerpt) ?? [],
+    entries: item.entries.map((entry) => {
+      const comment = excerptOfComment(entry, query, excerpt);
+      return {
+        id: entry.id,
+        kind: entry.kind,
+        origin: entry.origin,
+        title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
+        text:
+          entry.kind === 'note'
+            ? excerptOfNote(entry.text, query, excerpt)
+            : excerptOf(entry.text, query, excerpt),
+        ...(comment !== undefined && { comment }),
+      };
+    }),
   };
 }
 
-/** The words as they are read, without marks of Markdown; as they are written where the match is in an address. */
-function excerptOfNote(
-  text: string,
+function showMatch(text: string, query: SearchQuery, excerpt: Excerpt): MarkedPiece[] | undefined {
+  const pieces = excerptOf(text, query, excerpt);
+  return pieces.some((piece) => piece.isMatch) ? pieces : undefined;
+}
+
+/** Where it has words that the quote lacks, from there. */
+function excerptOfComment(
+  { text, comment }: FoundItem['entries'][number],
   query: SearchQuery,
-  excerpt: Parameters<typeof excerptOf>[2],
-): MarkedPiece[] {
+  excerpt: Excerpt,
+): MarkedPiece[] | undefined {
+  if (comment === null) return undefined;
+  return showMatch(comment, query, { ...excerpt, placedBy: keepMissing(query, text) });
+}
+
+/** The words as they are read, without marks of Markdown; as they are written where the match is in an address. */
+function excerptOfNote(text: string, query: SearchQuery, excerpt: Excerpt): MarkedPiece[] {
   const written = excerptOf(text, query, excerpt);
   const read = excerptOf(withoutMarkdown(written.map((piece) => piece.text).join('')), query, WHOLE);
   return read.some((piece) => piece.isMatch) ? read : written;

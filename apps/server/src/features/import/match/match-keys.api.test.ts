@@ -103,3 +103,14 @@ test('a book of a Goodreads file without id and ISBN comes once, also where an o
   expect((await importRows(reader, itemsOfFile(file))).outcomes).toEqual(['skipped']);
   expect(await listItems(reader)).toHaveLength(1);
 });
+
+test('a book with a soft hyphen in its title is found under the key by which earlier releases stored it', async () => {
+  const reader = await signIn(server, 'hyphen');
+  const row = { title: 'Verant\u00adwortung', authors: ['Hans Jonas'], quotes: [{ text: 'Handle so' }] };
+  expect((await importRows(reader, [row])).outcomes).toEqual(['created']);
+  await server.pool.query('update content_items set match_key = $2 where title = $1', [
+    row.title,
+    'verant wortung|hans jonas',
+  ]);
+  expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
+});

@@ -25,7 +25,7 @@ export function bestKeyOf([best]: readonly SearchHit[], term: string): string | 
   const query = parseSearchQuery(term);
   const own = [best.title, best.byline, best.summary];
   if (hasEveryWord(own.map(readText), query)) return null;
-  const lines = best.entries.map(({ id, title, text, comment }) => ({
+  const lines = best.entries.map(({ id, title, text, comment = [] }) => ({
     id,
     texts: [title ?? [], text, comment],
   }));
@@ -97,7 +97,7 @@ export function FoundBook({ hit: { content, title, byline, summary }, year }: Fo
 }
 
 function FoundLine({
-  entry: { kind, origin, title, text, comment },
+  entry: { kind, origin, title, text, comment = [] },
 }: {
   entry: SearchHit['entries'][number];
 }) {

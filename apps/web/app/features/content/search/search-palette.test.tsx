@@ -219,6 +219,14 @@ describe('what was found', () => {
     expect(within(line).getByText('riv', { selector: 'mark' })).toBeVisible();
   });
 
+  test('by a server of the release before, which tells no comments, is shown as well', async () => {
+    const line = sampleLine('line-1', 'Every [riv]er is new.');
+    expect(line).not.toHaveProperty('comment');
+    await openPalette({ search: () => ({ instead: null, hits: [{ ...river, entries: [line] }] }) });
+    await searchFor('every riv');
+    expect(screen.getByRole('option', { name: /^Quote/ })).toHaveTextContent(/^Quote: Every river is new.$/);
+  });
+
   test('is counted with what it stands in, whatever that is', async () => {
     const talk = (id: string) =>
       sampleHit({

@@ -81,7 +81,7 @@ test('a new book has gained all that its row sent, and one that was there what t
   expect(told.map((each) => each.added)).toEqual([{ takeaways: 1, quotes: 2, notes: 1, comments: 1 }, added]);
 });
 
-test('of an import of before, a row is called as its book is now, and leads nowhere once that is gone', () => {
+test('of an import of before, a row is called as its book is now, and by nothing once that is gone', () => {
   const job = { ...jobOf([]), rows: [], isRecalled: true as const };
   const told = combineOutcomes(job, [
     { ...created(1), title: 'Emma' },
@@ -89,7 +89,7 @@ test('of an import of before, a row is called as its book is now, and leads nowh
   ]);
   expect(told).toMatchObject([
     { row: 1, label: 'Emma', outcome: 'created', contentId: 'c1' },
-    { row: 2, label: null, outcome: 'created', contentId: null },
+    { row: 2, label: null, outcome: 'created', contentId: 'c2' },
   ]);
 });
 

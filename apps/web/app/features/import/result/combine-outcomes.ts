@@ -10,7 +10,7 @@ type ResultOutcome = ImportRow['outcome'];
 export type ResultKind = ResultOutcome | 'held';
 export type ResultRow = {
   row: number;
-  /** Null where nothing is known of it but its number. */
+  /** Null where nothing is known of it but its number, also since its item has been deleted. */
   label: string | null;
   outcome: ResultOutcome;
   reason: string | null;
@@ -30,8 +30,8 @@ export function combineOutcomes(job: ImportJob, ended: readonly EndedRow[]): Res
 }
 
 /** Its item may have been renamed since, or deleted. */
-function recallRow({ title = null, contentId, ...row }: EndedRow): ResultRow {
-  return { ...row, label: title, contentId: title === null ? null : contentId, partOf: null };
+function recallRow({ title = null, ...row }: EndedRow): ResultRow {
+  return { ...row, label: title, partOf: null };
 }
 
 function combineWithFile({ rows, wanted }: ImportJob, ended: readonly EndedRow[]): ResultRow[] {

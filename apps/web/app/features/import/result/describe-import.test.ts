@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ResultRow } from './combine-outcomes.ts';
+import { jobOf } from '../testing/rows.ts';
+import { combineOutcomes, type ResultRow } from './combine-outcomes.ts';
 import {
   countClippings,
   countItems,
@@ -126,10 +127,32 @@ test('several rows of one book are one book, which is new where one of them is',
   expect(told(lineOf(1, fresh), lineOf(2), lineOf(3))).toBe('1 item added.');
 });
 
-test('items that have been deleted since are counted by their rows', () => {
-  const deleted = [1, 2, 3].map((row) => lineOf(row, { outcome: 'created', contentId: null, added }));
-  expect(countItems(deleted)).toEqual({ created: 3, merged: 0 });
-  expect(countClippings('kindle', deleted)).toMatchObject({ books: 3, fresh: 3 });
+test('a book of several rows is one book, also once it has been deleted', () => {
+  const tell = (titles: readonly (string | null)[]) => {
+    const rows = combineOutcomes(
+      { ...jobOf([]), rows: [], isRecalled: true },
+      titles.map((title, index) => ({
+        row: index + 1,
+        outcome: index === 0 ? 'created' : 'merged',
+        reason: null,
+        contentId: 'emma',
+        title,
+        added: { takeaways: 0, quotes: 10, notes: 0, comments: 0 },
+      })),
+    );
+    return describeGain(
+      { ...countItems(rows), failed: 0, waiting: 0, held: 0 },
+      countClippings('kindle', rows),
+    );
+  };
+  expect(tell(['Emma', 'Emma'])).toBe('20 highlights went into a new book.');
+  expect(tell([null, null])).toBe('20 highlights went into a new book.');
+});
+
+test('rows without an item are counted each', () => {
+  const alone = [1, 2, 3].map((row) => lineOf(row, { outcome: 'created', contentId: null, added }));
+  expect(countItems(alone)).toEqual({ created: 3, merged: 0 });
+  expect(countClippings('kindle', alone)).toMatchObject({ books: 3, fresh: 3 });
 });
 
 test('rows of one book that ended alike are one line', () => {

@@ -73,7 +73,7 @@ function listItems(ended: readonly Ended[], as: Ended['outcome']): Set<string | 
   return new Set(ended.filter(({ outcome }) => outcome === as).map(itemOf));
 }
 
-/** Which of several rows became one item is not known any more once that has been deleted. */
+/** A row that has become no item stands for itself. */
 function itemOf({ contentId, row }: Ended): string | number {
   return contentId ?? row;
 }

@@ -20,3 +20,10 @@ test.each([true, false])(
     expect(screen.queryAllByRole('link')).toHaveLength(hasLinks ? 1 : 0);
   },
 );
+
+test('a row leads nowhere whose item has been deleted', () => {
+  const row = { row: 1, label: null, outcome: 'created', reason: null, contentId: 'talks' } as const;
+  render(<ResultRows rows={[{ ...row, partOf: null, added: null }]} hasLinks />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Row 1')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -20,12 +20,12 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
               Row {line.row}
             </span>
             <div className="min-w-0">
-              {line.contentId !== null && hasLinks ? (
+              {line.label !== null && line.contentId !== null && hasLinks ? (
                 <Link
                   to={itemPath(line.contentId)}
                   className="line-clamp-2 min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
                 >
-                  {isolate(line.label ?? '')}
+                  {isolate(line.label)}
                 </Link>
               ) : (
                 line.label !== null && (

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button/button.tsx';
 import { RetryIcon } from '~/ui/icon.tsx';
-import { useBookEdits, useOverwritten, useShownBook } from '../saving/book-edits.tsx';
+import { useBookEdits, useIsHeld, useOverwritten, useShownBook } from '../saving/book-edits.tsx';
 import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
@@ -10,11 +10,15 @@ type OverwrittenTextProps = {
   onDone: () => void;
 };
 
+const HEADLINE = 'This was saved somewhere else while you were writing. Your version replaced it.';
+const LATER = 'You can put it back once what you have written since is saved or discarded.';
+
 /** Words from another tab or device that were replaced by what the person wrote here at the same time. */
 export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
   const { queue } = useBookEdits();
   const { type } = useShownBook();
   const edit = useOverwritten(editKey);
+  const isHeld = useIsHeld(editKey);
   if (edit === undefined) return null;
 
   return (
@@ -23,17 +27,19 @@ export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
       type={type}
       tone="calm"
       label="Overwritten"
-      headline="This was saved somewhere else while you were writing. Your version replaced it."
+      headline={isHeld ? `${HEADLINE} ${LATER}` : HEADLINE}
       onDiscard={() => settleText(() => queue.discardOffer(editKey), onDone)}
     >
-      <Button
-        size="small"
-        tone="outline"
-        icon={<RetryIcon className="size-4" />}
-        onClick={() => settleText(() => queue.putBack(editKey), onDone)}
-      >
-        Put back
-      </Button>
+      {!isHeld && (
+        <Button
+          size="small"
+          tone="outline"
+          icon={<RetryIcon className="size-4" />}
+          onClick={() => settleText(() => queue.putBack(editKey), onDone)}
+        >
+          Put back
+        </Button>
+      )}
     </UnsavedBox>
   );
 }

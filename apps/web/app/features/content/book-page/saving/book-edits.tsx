@@ -5,7 +5,7 @@ import { whenOnline } from '~/platform/device/network.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { QueueState, UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import { type Book, type Edit, keyOfEdit, partsOfKey } from './edits.ts';
+import { type Book, type Edit, isReplacedBy, keyOfEdit, partsOfKey } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -91,6 +91,16 @@ export function useUnsaved(key: string): UnsavedEdit | undefined {
 
 export function useOverwritten(key: string): Edit | undefined {
   return useQueue(({ overwritten }) => overwritten.get(key));
+}
+
+/** Whether there are words that what is written there now would take the place of before the server ever has them. */
+export function useIsHeld(key: string): boolean {
+  const { gate } = useBookEdits();
+  const way = useSyncExternalStore(gate.subscribe, gate.getState);
+  return useQueue(({ unsaved, waiting }) => {
+    const stuck = way === 'open' ? [] : waiting.map(keyOfEdit);
+    return [...unsaved.keys(), ...stuck].some((older) => isReplacedBy(older, key));
+  });
 }
 
 export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
+import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 
@@ -174,8 +175,8 @@ describe('words from elsewhere that gave way to what was written here', () => {
   });
   const findOffer = () => screen.findByRole('group', { name: 'Overwritten takeaway' });
 
-  async function writeOverThem() {
-    const rendered = renderBook(book, { api: makeFakeApi(changed) });
+  async function writeOverThem(gate = makeGate('open')) {
+    const rendered = renderBook(book, { api: makeFakeApi(changed), gate });
     await rendered.user.click(screen.getByText('Prune in winter'));
     await rendered.user.keyboard(' and frost{Enter}');
     return { ...rendered, offer: within(await findOffer()) };
@@ -189,6 +190,26 @@ describe('words from elsewhere that gave way to what was written here', () => {
     expect(screen.getByRole('button', { name: 'Edit takeaway' })).toHaveFocus();
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in March'));
     expect(within(await findOffer()).getByText('Prune in winter and frost')).toBeVisible();
+  });
+
+  it('are not put back while newer words of the line are held, whose place they would take', async () => {
+    const gate = makeGate('open');
+    const { user, api, offer } = await writeOverThem(gate);
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault rests a while'));
+    await user.click(screen.getByText('Prune in winter and frost'));
+    await user.keyboard(' and snow{Enter}');
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved takeaway' }));
+    expect(offer.queryByRole('button', { name: 'Put back' })).not.toBeInTheDocument();
+    expect(offer.getByText(/You can put it back once what you have written since is saved/)).toBeVisible();
+    act(() => gate.set('offline'));
+    await user.click(unsaved.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('Prune in winter and frost and snow')).toBeVisible();
+    expect(offer.queryByRole('button', { name: 'Put back' })).not.toBeInTheDocument();
+    act(() => gate.set('open'));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost and snow'));
+    await user.click(offer.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in March'));
+    expect(within(await findOffer()).getByText('Prune in winter and frost and snow')).toBeVisible();
   });
 
   it('can be given up', async () => {

@@ -189,6 +189,9 @@ test('a quote that was found by words of its comment alone shows the comment, fr
   showEntry(entry, 'life habit');
   expect(screen.getByText(/^…word (?:word )+by habit$/)).toBeVisible();
   cleanup();
+  showEntry({ ...entry, comment: `My own life is full of this. ${comment}` }, 'life habit');
+  expect(screen.getByText(/^…word (?:word )+by habit$/)).toBeVisible();
+  cleanup();
   for (const term of ['simplify', 'by simplify elsewhere', '']) {
     showEntry({ ...entry, text: 'Simplify by halves.' }, term);
     expect(screen.queryByText(/word/)).not.toBeInTheDocument();

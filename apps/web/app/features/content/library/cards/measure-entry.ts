@@ -4,6 +4,7 @@ import {
   type EntryKind,
   isByAi,
   isEmptyQuery,
+  keepMissing,
   opensWithMark,
   parseSearchQuery,
   type SearchQuery,
@@ -90,7 +91,7 @@ function measureComment(
 ): EntrySize['comment'] {
   if (kind !== 'quote' || comment === null) return null;
   if (hashtag === '' && !hasOwnMatch({ quote, comment }, query)) return null;
-  const sought = hashtag === '' ? query : parseSearchQuery(hashtag);
+  const sought = hashtag === '' ? keepMissing(query, quote) : parseSearchQuery(hashtag);
   const text = beginningOf(startAtFound(comment, sought), excerptCharacters);
   const limit = mostLines.comment;
   const lines = ruler.lines(text, textStyles.byline, { width: inner, limit });

@@ -37,5 +37,5 @@ type Line = SearchHit['entries'][number];
 
 /** A quote, unless told otherwise, with its matches in brackets. */
 export function sampleLine(id: string, text: string, given: Partial<Line> = {}): Line {
-  return { id, kind: 'quote', origin: 'user', title: null, text: marked(text), comment: [], ...given };
+  return { id, kind: 'quote', origin: 'user', title: null, text: marked(text), ...given };
 }
