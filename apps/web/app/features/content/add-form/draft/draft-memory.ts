@@ -56,9 +56,8 @@ export function createDraftMemory({
         name = JSON.stringify({ ...(isRecord(prefill) && prefill), copy: crypto.randomUUID() });
         tabStore.write(place, name);
       }
-      seen = JSON.stringify(form);
       const latest = [{ prefill: name, form }, ...others()].slice(0, MOST);
-      store.write(ownerId, latest);
+      if (store.write(ownerId, latest)) seen = JSON.stringify(form);
     },
     forget() {
       store.write(ownerId, others());
