@@ -47,6 +47,13 @@ describe('of one form in two tabs', () => {
     expect(openIn('there').listOthers()).toEqual([]);
   });
 
+  test('each that is listed is the one that its link opens', () => {
+    typeInTwo();
+    const others = openIn('there', { type: 'podcast' }).listOthers();
+    expect(others.map(({ name }) => name)).toEqual(['Emma']);
+    for (const { name, prefill } of others) expect(openIn('there', prefill).read()?.draft.title).toBe(name);
+  });
+
   test('one is forgotten without the other', () => {
     typeInTwo().forget();
     expect(openIn('there').read()?.draft.title).toBe('Walden');
