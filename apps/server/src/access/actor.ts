@@ -10,10 +10,11 @@ declare const recognised: unique symbol;
 
 /**
  * A person whose session was alive within the last second. Enough for a statement that checks the session itself
- * (`isStillSignedIn`). Everything else calls `confirm`, which throws UNAUTHORIZED when the session has ended.
+ * (`isStillSignedIn`). Everything else calls `confirm`, which throws UNAUTHORIZED when the session has ended. A look at
+ * it after `since`, by the monotonic clock, is enough.
  */
 export type RecentlySeenUser = Pick<SignedInUser, 'userId' | 'sessionId'> & {
-  confirm: () => Promise<SignedInUser>;
+  confirm: (since?: number) => Promise<SignedInUser>;
 };
 
 /** The only way to a `SignedInUser`: for `access/` alone, after it has checked a token or a session. */

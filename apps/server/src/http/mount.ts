@@ -2,7 +2,7 @@ import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } fr
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import type { SignedInUser } from '../access/actor.ts';
+import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
@@ -30,7 +30,6 @@ export type Gates = {
   addressOf(context: Context): string;
 };
 
-type Confirmable = { confirm: (since?: number) => Promise<SignedInUser> };
 type Input = Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>;
 
 const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
@@ -79,7 +78,7 @@ async function authorize(
   { access, scope }: Endpoint,
   context: Context,
   gates: Gates,
-): Promise<(SignedInUser & Confirmable) | undefined> {
+): Promise<RecentlySeenUser | undefined> {
   if (access === 'session' || access === 'signing-in') ensureSameOrigin(context, gates.publicUrl);
   if (access !== 'user') return undefined;
   const recognise = (how: { isUnsafe: boolean; since?: number | undefined }) =>

@@ -30,10 +30,14 @@ describe('while the book is not there', () => {
     );
   });
 
-  it('where the notice of an AI draft leads to a book that was deleted meanwhile, both are said to be gone', async () => {
+  it('where the notice of an AI draft leads to a book that was deleted or merged, the page says where the draft is', async () => {
     const { router } = renderBook(book, { api: makeFakeApi(null), isLoaded: false });
     await router.navigate('?dialog=draft');
-    expect(await screen.findByText('It was deleted, and its AI draft with it.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'If it was deleted, its AI draft is gone with it. If it was merged with another book, the draft waits there.',
+      ),
+    ).toBeVisible();
   });
 
   it('what was written before it was deleted elsewhere is offered to be copied or dropped', async () => {

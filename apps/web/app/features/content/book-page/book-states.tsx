@@ -64,14 +64,19 @@ const NOT_LOADED = 'Book not loaded';
 /** `rest` is what a book that was open leaves behind. */
 export function BookMissing({ rest }: { rest?: ReactNode }) {
   useDocumentTitle(MISSING);
-  // Where the notice of a draft leads that has ended after its book was deleted.
+  // Where the notice of a draft leads whose book was deleted, or merged with another, before it was pressed.
   const { isOpen: isDraftAwaited } = useUrlDialog('draft');
   return (
     <MessagePage>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
       <h1 className="font-serif text-title font-semibold">{MISSING}</h1>
       <p className="text-balance text-quiet">The book you're looking for couldn't be found.</p>
-      {isDraftAwaited && <p className="text-balance text-quiet">It was deleted, and its AI draft with it.</p>}
+      {isDraftAwaited && (
+        <p className="text-balance text-quiet">
+          If it was deleted, its AI draft is gone with it. If it was merged with another book, the draft waits
+          there.
+        </p>
+      )}
       <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
         Back to Library
       </ButtonLink>

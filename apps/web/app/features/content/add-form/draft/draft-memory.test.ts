@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/device/local-store.ts';
 import { blankDraft } from './draft.ts';
 import { createDraftMemory } from './draft-memory.ts';
@@ -47,6 +47,13 @@ describe('of one form in two tabs', () => {
     expect(openIn('there').listOthers()).toEqual([]);
   });
 
+  test('each that is listed is the one that its link opens', () => {
+    typeInTwo();
+    const others = openIn('there', { type: 'podcast' }).listOthers();
+    expect(others.map(({ name }) => name)).toEqual(['Emma']);
+    for (const { name, prefill } of others) expect(openIn('there', prefill).read()?.draft.title).toBe(name);
+  });
+
   test('one is forgotten without the other', () => {
     typeInTwo().forget();
     expect(openIn('there').read()?.draft.title).toBe('Walden');
@@ -60,6 +67,19 @@ test('one that is gone on with in another tab is no second draft', () => {
   later.write(formOf('Walden'));
   expect(later.read()?.draft.title).toBe('Walden');
   expect(later.listOthers()).toEqual([]);
+});
+
+test('what could not be written is not taken for the draft of another tab', () => {
+  const store = createLocalStore({ prefix: 'full_' });
+  const write = vi.fn(store.write).mockImplementationOnce(store.write).mockReturnValue(false);
+  const open = () => createDraftMemory({ ownerId: 'ann', prefill: null, store: { ...store, write } });
+  const memory = open();
+  for (const title of ['Wal', 'Wald', 'Walden']) memory.write(formOf(title));
+  expect(open().read()?.draft.title).toBe('Wal');
+  write.mockImplementation(store.write);
+  memory.write(formOf('Walden'));
+  expect(open().read()?.draft.title).toBe('Walden');
+  expect(open().listOthers()).toEqual([]);
 });
 
 test('only the latest five are kept', () => {

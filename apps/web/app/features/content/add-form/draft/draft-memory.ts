@@ -56,9 +56,8 @@ export function createDraftMemory({
         name = JSON.stringify({ ...(isRecord(prefill) && prefill), copy: crypto.randomUUID() });
         tabStore.write(place, name);
       }
-      seen = JSON.stringify(form);
       const latest = [{ prefill: name, form }, ...others()].slice(0, MOST);
-      store.write(ownerId, latest);
+      if (store.write(ownerId, latest)) seen = JSON.stringify(form);
     },
     forget() {
       store.write(ownerId, others());
@@ -67,8 +66,9 @@ export function createDraftMemory({
     listOthers: () =>
       others().flatMap(({ prefill, form }) => {
         const name = nameOf(parseForm(form)?.draft);
-        // One of the same opening is another tab's, and no link leads from here to it.
-        return name && prefill !== opening ? [{ name, prefill: JSON.parse(prefill) as unknown }] : [];
+        // Where this tab has one of its own from the same opening, a link would lead to that.
+        const isReached = tabStore.read(`${ownerId}_${prefill}`, parseName) === null;
+        return name && isReached ? [{ name, prefill: JSON.parse(prefill) as unknown }] : [];
       }),
   };
 }
