@@ -233,6 +233,9 @@ export function useInlineEditor({
     if (draft) queue.hold([{ edit: draft, reason: INTERRUPTED }]);
   }
 
+  // Before its entry is let go of: what is saved as the field goes brings that back.
+  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly, onGone: saveOrOffer });
+
   const isEditing = text !== null;
   const { list, id } = entry ?? {};
   useEffect(() => {
@@ -243,8 +246,6 @@ export function useInlineEditor({
   useEffect(() => {
     if (isFocusDue) returnFocus();
   }, [isFocusDue]);
-
-  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly, onGone: saveOrOffer });
 
   return {
     text,
