@@ -257,7 +257,6 @@ export function useInlineEditor({
     save,
     commit,
     cancel,
-    giveUp,
     leave,
     handleEnter,
     handleEscape,
