@@ -12,6 +12,7 @@ import {
   shortenProgress,
   toProgress,
 } from './progress.ts';
+import { READING_STATUSES } from './reading.ts';
 
 test.for<[text: string, type: MediaType, amount: number, unit: string]>([
   ['120', 'book', 120, 'pages'],
@@ -144,4 +145,9 @@ test('only progress of one unit is further than other progress', () => {
   expect(isFurther(page(12), page(11))).toBe(true);
   expect(isFurther(page(12), page(12))).toBe(false);
   expect(isFurther(page(120), { amount: 3, unit: 'percent' })).toBe(false);
+});
+
+test('the statuses that keep the place of a reader stand together', () => {
+  const keeping = READING_STATUSES.map(hasPlace);
+  expect(keeping.slice(keeping.indexOf(true), keeping.lastIndexOf(true) + 1)).not.toContain(false);
 });

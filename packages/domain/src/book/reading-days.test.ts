@@ -5,7 +5,7 @@ import { dayOfStatus, dayToSay, isBegun } from './reading-days.ts';
 const nothingKnown = { startedAt: null, finishedAt: [] };
 
 test('all but what is wanted has begun', () => {
-  expect(READING_STATUSES.filter(isBegun)).toEqual(['reading', 'finished', 'paused', 'dropped']);
+  expect(READING_STATUSES.filter(isBegun)).toEqual(['reading', 'paused', 'dropped', 'finished']);
   expect(isBegun(null)).toBe(false);
 });
 

@@ -2,7 +2,11 @@ import { DAY, dayAt } from './days.ts';
 import type { MediaType } from './media.ts';
 import { isPublishedDate } from './published-date.ts';
 
-export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
+/**
+ * As they are offered. In some browsers, arrow keys in a closed list choose each that they pass: those that keep the
+ * reader's place stand together, so that none between takes it away.
+ */
+export const READING_STATUSES = ['want', 'reading', 'paused', 'dropped', 'finished'] as const;
 export type ReadingStatus = (typeof READING_STATUSES)[number];
 
 /** How a person reads each status. */

@@ -64,7 +64,7 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
     const text = typed.trim();
     if (text === '') return null;
     const change = changeEntry(read(), { list, id: entry.id, part: 'text', text });
-    return change ?? addEntry(read(), list, { ...entry, text });
+    return change ?? (isBlank ? addEntry(read(), list, { ...entry, text }) : null);
   }
 
   function handleEnd(end: EditingEnd, leaveFocus: () => void) {

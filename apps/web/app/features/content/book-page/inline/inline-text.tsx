@@ -17,7 +17,7 @@ type EntryTools = {
   /** Whose they are, in a word: "takeaway". */
   of: string;
   /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
-      `leave` before, which saves what has been typed and ends the editing. */
+      `leave` before, which saves what has been typed, or keeps what is too long to be saved. */
   render: (leave: () => void, called: Called | null) => ReactNode;
 };
 
@@ -78,12 +78,6 @@ export function InlineText({
 
   usePressOutside(frame, { isActive: isEditing, onPress: editor.leave });
 
-  /** What works on the text or its entry doesn't wait until the text is short enough. */
-  function leaveForGood() {
-    editor.leave();
-    editor.giveUp();
-  }
-
   function handleTextClick(event: MouseEvent<HTMLElement>) {
     // Whoever has selected words wants to copy them.
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
@@ -136,13 +130,13 @@ export function InlineText({
         {isEditing && completions.list}
         {hasBar && (
           <WritingBar onCancel={editor.cancel} onSave={() => editor.commit()}>
-            {tools?.render(leaveForGood, null)}
+            {tools?.render(editor.leave, null)}
           </WritingBar>
         )}
         {!isEditing &&
           (tools ? (
             <CalledTools of={tools.of} about={firstWords(about ?? value)} editButton={editButton}>
-              {(called) => tools.render(leaveForGood, called)}
+              {(called) => tools.render(editor.leave, called)}
             </CalledTools>
           ) : (
             <span

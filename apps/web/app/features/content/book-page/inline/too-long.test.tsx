@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { expect, test } from 'vitest';
-import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
@@ -119,19 +119,33 @@ test('a comment that is too long goes with its quote', async () => {
   expect(Object.values(localStorage).join()).not.toContain(tooLong);
 });
 
-test('and comes back with it', async () => {
-  const commented = makeBook({ quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })] });
-  const { user, api } = renderBook(commented);
-  await user.click(screen.getByRole('button', { name: 'Edit quote comment' }));
-  const comment = screen.getByRole('textbox', { name: 'Quote comment' });
-  fireEvent.change(comment, { target: { value: tooLong } });
-  await user.click(screen.getByRole('button', { name: 'Delete quote' }));
-  await waitFor(() => expect(api.patches).toEqual([{ quoteList: [] }]));
+test.each([
+  ['Quote comment', 'quote', 'comment', TEXT_LIMITS.comment],
+  ['Takeaway', 'takeaway', 'takeaway', TEXT_LIMITS.line],
+  ['Quote', 'quote', 'quote', TEXT_LIMITS.line],
+  ['Note title', 'note', 'note', TEXT_LIMITS.noteTitle],
+] as const)('%s: what is too long comes back with it', async (label, entry, name, limit) => {
+  const { user, api } = renderBook(
+    makeBook({
+      takeawayList: [makeTakeaway({ text: 'Rake' })],
+      quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })],
+      noteList: [makeNote({ title: 'Soil' })],
+    }),
+  );
+  const before = api.item();
+  const list = `${entry}List` as const;
+  const written = 'x'.repeat(limit + 100);
+  await user.click(screen.getByRole('button', { name: `Edit ${label.toLowerCase()}` }));
+  const field = screen.getByRole('textbox', { name: label });
+  fireEvent.change(field, { target: { value: written } });
+  const line = within(field.closest('li') as HTMLElement);
+  await user.click(line.getByRole('button', { name: `Delete ${entry}` }));
+  await waitFor(() => expect(api.patches).toEqual([{ [list]: [] }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved comment' }));
-  expect(unsaved.getByText(tooLong)).toBeVisible();
-  await waitFor(() => expect(api.item()?.quoteList).toMatchObject([{ comment: 'Not plums' }]));
-  expect(Object.values(localStorage).join()).toContain(tooLong);
+  const unsaved = within(await screen.findByRole('group', { name: `Unsaved ${name}` }));
+  expect(unsaved.getByText(written)).toBeVisible();
+  await waitFor(() => expect(api.item()).toMatchObject({ [list]: before?.[list] }));
+  expect(Object.values(localStorage).join()).toContain(written);
 });
 
 test('what the server refuses as it is can be edited, not sent again', async () => {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../../content.queries.ts';
+import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 const book = makeBook({
@@ -63,6 +64,12 @@ test.each([
   expect(field()).toHaveValue(words + more);
 });
 
+function hideTab() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  Reflect.deleteProperty(document, 'visibilityState');
+}
+
 const keptOnDevice = () => Object.values(localStorage).join();
 
 test('it stays where it was when the field is left by Escape, and is saved with the page hidden', async () => {
@@ -79,23 +86,102 @@ test('it stays where it was when the field is left by Escape, and is saved with 
 
   await user.click(press('Edit summary'));
   await user.keyboard(' of pruning');
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  Reflect.deleteProperty(document, 'visibilityState');
+  hideTab();
   await waitFor(() => expect(api.item()?.summary).toBe('A long account of pruning'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(api.item()?.summary).toBe('A long account'));
 });
 
+const heading = () => screen.getByRole('heading', { level: 2, name: 'Key Takeaways' });
+const discardOf = (name: string) =>
+  within(screen.getByRole('group', { name: `Unsaved ${name}` })).getByRole('button', { name: 'Discard' });
+const refused = refusal(400, 'VALIDATION_FAILED', 'Validation failed');
+
+test('whoever looks at it in its field and discards it has not saved it', async () => {
+  const { user, api } = renderBook(book);
+  api.failNext('PATCH /content/{id}', refused);
+  await user.click(press('Edit summary'));
+  await user.keyboard(', refused');
+  await user.click(heading());
+  await findUnsaved('summary');
+  await user.click(press('Edit'));
+  expect(field()).toHaveValue('A diary of pruning, refused');
+  await user.click(discardOf('summary'));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: /^Unsaved/ })).not.toBeInTheDocument();
+  expect(screen.getByText('A diary of pruning')).toBeVisible();
+  await user.click(press('Edit title'));
+  await user.keyboard('!{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ title: 'The Quiet Orchard!' }]));
+});
+
+test('so it is with a new line', async () => {
+  const { user, api } = renderBook(makeBook());
+  api.failNext('PATCH /content/{id}', refused);
+  await user.click(press('Add a Takeaway'));
+  await user.keyboard('Graft{Tab}{Tab}{Enter}');
+  await findUnsaved('takeaway');
+  await user.click(press('Edit'));
+  expect(field()).toHaveValue('Graft');
+  await user.click(discardOf('takeaway'));
+  expect(screen.queryByText('Graft')).not.toBeInTheDocument();
+  expect(api.patches).toEqual([]);
+});
+
+function leaveWords() {
+  const left = { kind: 'field', field: 'summary', before: 'The first', value: 'What was left' };
+  localStorage.setItem(`draft_ada_${book._id}_left_v1.0`, JSON.stringify({ summary: left }));
+}
+
+test.each([
+  ['leaves it', async ({ user }: Page) => user.click(heading())],
+  ['hides the tab', async () => hideTab()],
+  ['goes elsewhere', async ({ router }: Page) => act(() => router.navigate('/app/knowledge-vault'))],
+])('whoever opens its field, writes nothing and %s has not saved it', async (_, leave) => {
+  leaveWords();
+  const page = renderBook(book);
+  await findUnsaved('summary');
+  await page.user.click(screen.getByText('A diary of pruning'));
+  expect(field()).toHaveValue('What was left');
+  await leave(page);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(page.api.calls).not.toContain('PATCH /content/{id}');
+  expect(keptOnDevice()).toContain('What was left');
+});
+
+test('what stands there by now is offered once it is gone on with', async () => {
+  leaveWords();
+  const { user, api } = renderBook(book);
+  await findUnsaved('summary');
+  await user.click(screen.getByText('A diary of pruning'));
+  await user.keyboard('!');
+  await user.click(heading());
+  await waitFor(() => expect(api.item()?.summary).toBe('What was left!'));
+  expect(await screen.findByRole('group', { name: 'Overwritten summary' })).toHaveTextContent(
+    'A diary of pruning',
+  );
+});
+
+test('it is saved as it is where that is asked for', async () => {
+  leaveWords();
+  const { user, api } = renderBook(book);
+  await findUnsaved('summary');
+  await user.click(screen.getByText('A diary of pruning'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(api.item()?.summary).toBe('What was left'));
+});
+
 test('a tag that came elsewhere meanwhile is in it, and one that went is not', async () => {
-  const page = renderBook({ ...book, tags: ['trees', 'old'] });
+  const newer = { ...book, tags: ['trees', 'weeds'], version: 2 };
+  const page = renderBook({ ...book, tags: ['trees', 'old'] }, { api: makeFakeApi(newer) });
   await writeInVain(page, 'tags', 'trees, old, soil');
   await findUnsaved('tags');
-  const newer = { ...book, tags: ['trees', 'weeds'], version: 2 };
   act(() => void page.client.setQueryData(contentItemQuery(book._id).queryKey, newer));
   await screen.findByRole('link', { name: 'weeds' });
   await page.user.click(press('Edit tags'));
   expect(field()).toHaveValue('trees, soil, weeds');
+  await page.user.keyboard(', old{Enter}');
+  await waitFor(() => expect(page.api.patches).toEqual([{ tags: ['trees', 'soil', 'weeds', 'old'] }]));
 });
 
 const givenUp = 'Words that were given up, and are wanted again all the same';

@@ -67,6 +67,9 @@ const begin = (value: string, { original = value, text = original }: Beginning =
   draft: null,
 });
 
+/** Such as what could not be saved, and is only looked at. */
+const isUntouched = ({ text, original, hasSaved }: Editing) => text === original && !hasSaved;
+
 export type InlineEditor = ReturnType<typeof useInlineEditor>;
 
 /** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
@@ -127,9 +130,11 @@ export function useInlineEditor({
   const findProblem = (typed: string) => checkSize?.(typed) ?? check?.(typed) ?? null;
 
   /** False when the text cannot be saved as it is. */
-  function save(): boolean {
+  function save({ isAsked = false } = {}): boolean {
     const current = editing.current;
     if (current === null || current.text === current.saved) return true;
+    // What could not be saved stays offered until somebody writes in it, or asks.
+    if (!isAsked && isUntouched(current)) return true;
     const problem = findProblem(current.text);
     setError(problem);
     if (problem !== null) return false;
@@ -157,7 +162,7 @@ export function useInlineEditor({
 
   function commit({ isByEnter = false } = {}) {
     const typed = editing.current?.text ?? '';
-    if (save()) end({ text: typed, isFocusHere: true, isByEnter });
+    if (save({ isAsked: true })) end({ text: typed, isFocusHere: true, isByEnter });
   }
 
   /** The person has moved on to something else: what cannot be saved is discarded, and the reason stays. */
@@ -206,7 +211,7 @@ export function useInlineEditor({
   function keepDraft() {
     const current = editing.current;
     if (current === null) return;
-    if (current.text === current.saved) return forgetDraft();
+    if (current.text === current.saved || isUntouched(current)) return forgetDraft();
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
     const edit = isKept ? writing(current.text, current.saved) : null;
     if (edit === null) return;
@@ -233,6 +238,9 @@ export function useInlineEditor({
     if (draft) queue.hold([{ edit: draft, reason: INTERRUPTED }]);
   }
 
+  // Before its entry is let go of: what is saved as the field goes brings that back.
+  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly, onGone: saveOrOffer });
+
   const isEditing = text !== null;
   const { list, id } = entry ?? {};
   useEffect(() => {
@@ -244,8 +252,6 @@ export function useInlineEditor({
     if (isFocusDue) returnFocus();
   }, [isFocusDue]);
 
-  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly, onGone: saveOrOffer });
-
   return {
     text,
     error,
@@ -256,7 +262,6 @@ export function useInlineEditor({
     save,
     commit,
     cancel,
-    giveUp,
     leave,
     handleEnter,
     handleEscape,

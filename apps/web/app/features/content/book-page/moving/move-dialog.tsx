@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentCard } from '@vault/contract';
-import { hasEveryWord, isEmptyQuery, LIBRARY_PATH, parseSearchQuery } from '@vault/domain';
+import { hasEveryWord, isEmptyQuery, parseSearchQuery } from '@vault/domain';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { formatCount } from '~/platform/format.ts';
+import { addBookAddress } from '../../search/library-address.ts';
 import { FoundBook } from '../../search/hit-options.tsx';
 import { OptionList, optionId, type PaletteOption } from '../../search/option-list.tsx';
 import { OptionSearchField } from '../../search/option-search-field.tsx';
@@ -159,7 +160,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
             icon={<BookIcon />}
             title={noOther}
             action={
-              <ButtonLink to={`${LIBRARY_PATH}?dialog=add`} tone="primary">
+              <ButtonLink to={addBookAddress} tone="primary">
                 Add New Book
               </ButtonLink>
             }

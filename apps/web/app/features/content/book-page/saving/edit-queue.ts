@@ -3,6 +3,7 @@ import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
+import { isListEdit } from './merge-list.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
 /**
@@ -84,13 +85,13 @@ export function createEditQueue<Item extends Book>({
     for (const notify of listeners) notify();
   }
 
-  /** As it is added: what waits in its place it continues. */
+  /** As it is added: what waits in its place it continues, or could not be saved. */
   function continued(edit: Edit): Edit {
     const key = keyOfEdit(edit);
-    return continueEdit(
-      state.waiting.findLast((older) => keyOfEdit(older) === key),
-      edit,
-    );
+    const waiting = state.waiting.findLast((older) => keyOfEdit(older) === key);
+    // A list is gone on with as it would be by now.
+    if (waiting !== undefined || isListEdit(edit)) return continueEdit(waiting, edit);
+    return continueEdit(state.unsaved.get(key)?.edit, edit);
   }
 
   function add(edit: Edit) {

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
+import { contentItemQuery } from '../../content.queries.ts';
 import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({
   title: 'The Quiet Orchard',
@@ -320,6 +321,23 @@ describe('text that nobody has saved', () => {
     expect(screen.getByRole('heading', { name: 'The library' })).toBeVisible();
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));
   });
+
+  it.each([
+    ['takeaway', 'takeawayList', makeBook({ takeawayList: [makeTakeaway({ text: 'Heavy' })] })],
+    ['note', 'noteList', makeBook({ noteList: [makeNote({ title: 'Soil', content: 'Heavy' })] })],
+  ] as const)(
+    'is saved when the page is left, with its %s where that was deleted',
+    async (name, list, lines) => {
+      const item = makeBook(lines);
+      const newer = { ...item, [list]: [], version: 2 };
+      const { user, api, client, router } = renderBook(item, { api: makeFakeApi(newer) });
+      await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
+      await user.keyboard(' and wet');
+      act(() => void client.setQueryData(contentItemQuery(item._id).queryKey, newer));
+      await act(() => router.navigate('/app/knowledge-vault'));
+      await waitFor(() => expect(JSON.stringify(api.item()?.[list])).toContain('Heavy and wet'));
+    },
+  );
 
   it('is saved when the tab hides, and the field stays open', async () => {
     const { user, api } = renderBook(book);
