@@ -3,7 +3,7 @@ import { HOUR } from '@vault/domain';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
-import { createRequestNotes } from './http/request-log.ts';
+import { createRefusalNotes } from './http/request-log.ts';
 import type { WebApp } from './http/pages/web-app.ts';
 import { orTell } from './or-tell.ts';
 import { systemClock } from './platform/clock.ts';
@@ -91,7 +91,7 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
     ...env,
     isDraining,
     isCrowded: () => database.pool.waitingCount > 0,
-    note: createRequestNotes(logger, metrics.observe),
+    note: createRefusalNotes(logger, metrics.observe),
   });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   // Only now, as a start that fails takes the database away from under them.

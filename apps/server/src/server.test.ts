@@ -10,7 +10,7 @@ import { errorSchema } from '@vault/contract';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import type { CrowdLimits } from './http/crowd/crowd.ts';
-import { createRequestNotes, type NoteRequest, requestLog } from './http/request-log.ts';
+import { createRefusalNotes, type NoteRequest, requestLog } from './http/request-log.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createWebServer, drain } from './server.ts';
@@ -367,7 +367,7 @@ test('what is refused at the door is in the figures, and in the log under the id
   const metrics = createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } });
   const { url, waiting } = await startServer({
     mostUnderWay: 1,
-    note: createRequestNotes(logger, metrics.observe),
+    note: createRefusalNotes(logger, metrics.observe),
   });
   const begun = fetch(`${url}/api/one`);
   await expect.poll(() => waiting.length).toBe(1);

@@ -15,9 +15,34 @@ export type NoteRequest = (answered: Answered) => void;
 
 /** Logs and counts an answer: by the route's pattern, never the path or the query. */
 export function createRequestNotes(logger: Logger, observe: ObserveRequest): NoteRequest {
-  return ({ method, route = ANY_ROUTE, status, code, milliseconds }) => {
+  return (answered) => {
+    const { method, route = ANY_ROUTE, status, code, milliseconds } = answered;
     logger.info({ method, route, status, code, milliseconds }, 'request');
-    observe({ method, route, status, seconds: milliseconds / 1000 });
+    count(answered, observe);
+  };
+}
+
+function count({ method, route = ANY_ROUTE, status, milliseconds }: Answered, observe: ObserveRequest): void {
+  observe({ method, route, status, seconds: milliseconds / 1000 });
+}
+
+/** With a line for each refused request, refusing one takes half as long again. */
+const MOST_LINES = 100; // a second
+
+/** Counts every refused request, and logs the first hundred of a second; how many more there were is in one line. */
+export function createRefusalNotes(logger: Logger, observe: ObserveRequest): NoteRequest {
+  const log = createRequestNotes(logger, observe);
+  let inThisSecond = 0;
+  const endSecond = (): void => {
+    const unnamed = inThisSecond - MOST_LINES;
+    inThisSecond = 0;
+    if (unnamed > 0) logger.info({ unnamed }, 'more refused requests');
+  };
+  return (answered) => {
+    if (inThisSecond === 0) setTimeout(endSecond, 1000).unref();
+    inThisSecond += 1;
+    if (inThisSecond <= MOST_LINES) log(answered);
+    else count(answered, observe);
   };
 }
 

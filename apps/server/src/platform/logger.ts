@@ -40,7 +40,7 @@ export function createLogger(level: string, place?: DestinationStream): Logger {
  * Milliseconds that a line may wait for others: each write wakes the reader, which costs a tenth of a small answer.
  */
 const LONGEST_HELD = 100;
-const ENOUGH_HELD = 4096;
+const ENOUGH_HELD = 16_000; // bytes, less than the most that the library writes at once
 /** While the output takes nothing, as a full disk does. What exceeds it is lost. */
 const MOST_HELD = 1_000_000;
 
