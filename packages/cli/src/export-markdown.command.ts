@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { endlessRoom, markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
@@ -94,6 +95,8 @@ async function take(folder: string, { path, text, isNew }: Step, terminal: Termi
   try {
     if (isNew) {
       await mkdir(dirname(file), { recursive: true });
+      // It may be in a folder that is linked to, which was not looked through.
+      if (lstatSync(file, { throwIfNoEntry: false })) throw new Error('There is a file of this name already');
       await writeWhole(file, [Buffer.from(text)]);
       return 'new';
     }
