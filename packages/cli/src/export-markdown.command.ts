@@ -75,11 +75,15 @@ function planFolder(fresh: readonly FreshFile[], { files, taken }: MarkdownFolde
     return { ...file, kept, target: kept[0] ?? takePath(file.path, taken) };
   });
   const renamed = new Map(placed.map(({ path, target }) => [noteName(path), noteName(target)]));
-  return placed.flatMap(({ text: given, kept, target }): Step[] => {
-    // What a file shows of another one is found by the name that this has here.
-    const text = given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
-      renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
-    );
+  return placed.flatMap(({ id, text: given, kept, target }): Step[] => {
+    // What a file shows of another one, or is a part of, is found by the name that this has here.
+    const text = id.startsWith('quote:')
+      ? given.replace(/^book: "\[\[(.+)\]\]"$/m, (line, name: string) =>
+          renamed.has(name) ? `book: ${JSON.stringify(`[[${renamed.get(name)}]]`)}` : line,
+        )
+      : given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
+          renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
+        );
     if (kept.length === 0) return [{ path: target, text, isNew: true }];
     return kept.map((path) => ({ path, text, isNew: false }));
   });

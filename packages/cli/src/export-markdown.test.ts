@@ -215,6 +215,23 @@ test('a file for each quote is known again by its quote, and the book shows it b
   expect(list()).toEqual(['Walden - Ann Author.md', 'Woods.md']);
 });
 
+test('a new quote leads to its book by the name that the book has here', async () => {
+  vault = [book('1', 'Walden'), book('2', 'Emma')];
+  const walden = vault[0]?.quoteList ?? [];
+  await sync('--format', 'markdown-quotes');
+  renameSync(join(folder, 'Walden - Ann Author.md'), join(folder, 'My "Walden".md'));
+  vault = vault.map((item) => ({
+    ...item,
+    quoteList: [
+      ...item.quoteList,
+      ...walden.map((quote) => ({ ...quote, id: `n-${item._id}`, text: 'New' })),
+    ],
+  }));
+  expect(await sync('--format', 'markdown-quotes')).toBe('2 new, 2 changed, 2 unchanged, 0 failed');
+  expect(read('Quotes/New - Walden.md')).toContain(String.raw`book: "[[My \"Walden\"]]"`);
+  expect(read('Quotes/New - Emma.md')).toContain('book: "[[Emma - Ann Author]]"');
+});
+
 test('a file that cannot be written is told, and the others are written all the same', async () => {
   write('Quotes', 'Where the folder of the quotes would be.');
   await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
