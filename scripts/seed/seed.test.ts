@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { root } from '../supervise/project.ts';
+import { adaLibrary } from './ada.data.ts';
 
 test('a library that nobody is there to take is told in one sentence', async () => {
   const port = await findFreePort();
@@ -14,4 +15,10 @@ test('a library that nobody is there to take is told in one sentence', async () 
     stdout: '',
     stderr: `Nothing answers at ${url}. Start the product first: npm start\n`,
   });
+});
+
+test('each quote of the sample reader says where it stands', () => {
+  const quotes = adaLibrary.flatMap(({ quoteList = [] }) => quoteList);
+  expect(quotes.filter(({ location = '' }) => location === '')).toEqual([]);
+  expect(quotes.length).toBeGreaterThan(5);
 });
