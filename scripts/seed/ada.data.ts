@@ -360,10 +360,12 @@ export const adaLibrary: CreateContentInput[] = [
     quoteList: [
       {
         text: 'Human felicity is produced not so much by great pieces of good fortune that seldom happen, as by little advantages that occur every day.',
+        location: 'Part Three',
         comment: 'On paving and sweeping the streets.',
       },
       {
-        text: 'So convenient a thing is it to be a reasonable creature, since it enables one to find or make a reason for everything one has a mind to do.',
+        text: 'So convenient a thing it is to be a reasonable creature, since it enables one to find or make a reason for everything one has a mind to do.',
+        location: 'Part One',
         comment: 'After giving up vegetarianism at the smell of fried cod.',
       },
     ],

@@ -47,7 +47,7 @@ export function makeBooks(count: number): CreateContentInput[] {
     const title = `${pick(ways, Math.floor(index / subjects.length))} ${subject}, volume ${index + 1}`;
     const takeaways = Array.from(
       { length: index % 4 },
-      (_, line) => `What ${subject.toLowerCase()} teach, part ${line + 1} of book ${index + 1}.`,
+      (_, line) => `A lesson from ${subject.toLowerCase()}, part ${line + 1} of book ${index + 1}.`,
     );
     return {
       title,

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { endlessRoom, markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
@@ -74,11 +75,15 @@ function planFolder(fresh: readonly FreshFile[], { files, taken }: MarkdownFolde
     return { ...file, kept, target: kept[0] ?? takePath(file.path, taken) };
   });
   const renamed = new Map(placed.map(({ path, target }) => [noteName(path), noteName(target)]));
-  return placed.flatMap(({ text: given, kept, target }): Step[] => {
-    // What a file shows of another one is found by the name that this has here.
-    const text = given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
-      renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
-    );
+  return placed.flatMap(({ id, text: given, kept, target }): Step[] => {
+    // What a file shows of another one, or is a part of, is found by the name that this has here.
+    const text = id.startsWith('quote:')
+      ? given.replace(/^book: "\[\[(.+)\]\]"$/m, (line, name: string) =>
+          renamed.has(name) ? `book: ${JSON.stringify(`[[${renamed.get(name)}]]`)}` : line,
+        )
+      : given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
+          renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
+        );
     if (kept.length === 0) return [{ path: target, text, isNew: true }];
     return kept.map((path) => ({ path, text, isNew: false }));
   });
@@ -94,6 +99,8 @@ async function take(folder: string, { path, text, isNew }: Step, terminal: Termi
   try {
     if (isNew) {
       await mkdir(dirname(file), { recursive: true });
+      // It may be in a folder that is linked to, which was not looked through.
+      if (lstatSync(file, { throwIfNoEntry: false })) throw new Error('There is a file of this name already');
       await writeWhole(file, [Buffer.from(text)]);
       return 'new';
     }

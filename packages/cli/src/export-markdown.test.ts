@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -214,6 +215,23 @@ test('a file for each quote is known again by its quote, and the book shows it b
   expect(list()).toEqual(['Walden - Ann Author.md', 'Woods.md']);
 });
 
+test('a new quote leads to its book by the name that the book has here', async () => {
+  vault = [book('1', 'Walden'), book('2', 'Emma')];
+  const walden = vault[0]?.quoteList ?? [];
+  await sync('--format', 'markdown-quotes');
+  renameSync(join(folder, 'Walden - Ann Author.md'), join(folder, 'My "Walden".md'));
+  vault = vault.map((item) => ({
+    ...item,
+    quoteList: [
+      ...item.quoteList,
+      ...walden.map((quote) => ({ ...quote, id: `n-${item._id}`, text: 'New' })),
+    ],
+  }));
+  expect(await sync('--format', 'markdown-quotes')).toBe('2 new, 2 changed, 2 unchanged, 0 failed');
+  expect(read('Quotes/New - Walden.md')).toContain(String.raw`book: "[[My \"Walden\"]]"`);
+  expect(read('Quotes/New - Emma.md')).toContain('book: "[[Emma - Ann Author]]"');
+});
+
 test('a file that cannot be written is told, and the others are written all the same', async () => {
   write('Quotes', 'Where the folder of the quotes would be.');
   await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
@@ -222,6 +240,22 @@ test('a file that cannot be written is told, and the others are written all the 
     stderr: expect.stringMatching(/Said in Emma\. - Emma\.md could not be written: EEXIST/),
   });
   expect(list()).toEqual(['Emma - Ann Author.md', 'Quotes', 'Walden - Ann Author.md']);
+});
+
+test('what the reader has in a folder that is linked to is not written over', async () => {
+  mkdirSync(join(folder, '.elsewhere'));
+  symlinkSync('.elsewhere', join(folder, 'Quotes'));
+  vault = [book('1', 'Walden')];
+  expect(await sync('--format', 'markdown-quotes')).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
+  const quote = 'Quotes/Said in Walden. - Walden.md';
+  const mine = `${read(quote)}Mine.\n`;
+  write(quote, mine);
+  await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
+    code: 1,
+    stdout: '0 new, 0 changed, 1 unchanged, 1 failed\n',
+    stderr: expect.stringMatching(/Walden\.md could not be written: There is a file of this name already/),
+  });
+  expect(read(quote)).toBe(mine);
 });
 
 test('an export may unpack to more than a file of a stranger', async () => {

@@ -37,8 +37,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(201).end(JSON.stringify(ticket));
   } else {
     const title = TITLES.get(searchParams.get('q') ?? '');
-    const hits =
-      title === undefined ? [] : [{ title: [{ text: title, isMatch: true }], byline: [], entries: [] }];
+    const hit = { title: [{ text: title, isMatch: true }], byline: [], summary: [], entries: [] };
+    const hits = title === undefined ? [] : [hit];
     response.end(JSON.stringify({ hits, instead: title === ORDERS ? ORDERS : null }));
   }
 }

@@ -21,11 +21,13 @@ export async function searchVault(
   const { hits, instead } = await persist(() => api('GET /content/search', { query: { q: words } }));
   if (isJson) terminal.print(JSON.stringify(hits, null, 2));
   else
-    for (const { title, byline, entries } of hits) {
+    for (const { title, byline, summary, entries } of hits) {
       const by = join(byline);
       terminal.print(by === '' ? join(title) : `${join(title)}, ${by}`);
-      for (const { kind, origin, text, comment = [] } of entries) {
-        terminal.print(`  ${kind}${markOf({ kind, origin })}: ${join(text)}`);
+      if (summary.length > 0) terminal.print(`  summary: ${join(summary)}`);
+      for (const { kind, origin, title: noteTitle, text, comment = [] } of entries) {
+        const said = [join(noteTitle ?? []), join(text)].filter(Boolean).join(': ');
+        terminal.print(`  ${kind}${markOf({ kind, origin })}: ${said}`);
         if (comment.length > 0) terminal.print(`    comment: ${join(comment)}`);
       }
     }

@@ -30,10 +30,11 @@ test('a book is printed with its lines, and those by AI say so', async () => {
     { kind: 'quote', origin: 'user', text: 'Simplify.', comment: 'Twice.' },
   ].map(({ text, comment, ...entry }) => ({
     ...entry,
+    title: null,
     text: plain(text),
     ...(comment !== undefined && { comment: plain(comment) }),
   }));
-  const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
+  const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), summary: [], entries }];
   expect(await search({ hits, instead: null })).toEqual({
     found: 1,
     printed: [
@@ -48,8 +49,24 @@ test('a book is printed with its lines, and those by AI say so', async () => {
   });
 });
 
+test('what a summary and the title of a note have is printed as well', async () => {
+  const notes = [
+    { title: plain('Ponds'), text: [] },
+    { title: plain('Ice'), text: plain('On the ponds') },
+    { title: plain(''), text: plain('Of the ponds') },
+  ].map((note) => ({ kind: 'note', origin: 'user', ...note }));
+  const hits = [{ title: plain('Walden'), byline: [], summary: plain('By a pond'), entries: notes }];
+  expect((await search({ hits, instead: null })).printed).toEqual([
+    'Walden',
+    '  summary: By a pond',
+    '  note: Ponds',
+    '  note: Ice: On the ponds',
+    '  note: Of the ponds',
+  ]);
+});
+
 test('close words that stand in for those that were asked for are told beside what is printed', async () => {
-  const hits = [{ title: plain('Walden'), byline: [], entries: [] }];
+  const hits = [{ title: plain('Walden'), byline: [], summary: [], entries: [] }];
   const told = ['Nothing has "wladen"; this has "Walden"'];
   expect(await search({ hits, instead: 'Walden' })).toEqual({ found: 1, printed: ['Walden'], told });
   const { printed, ...rest } = await search({ hits, instead: 'Walden' }, true);

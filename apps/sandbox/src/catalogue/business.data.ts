@@ -727,7 +727,8 @@ export const businessBooks: CatalogueRow[] = [
     isbn13: '9780375758256',
     language: 'en',
     category: 'Business & Economics',
-    description: 'Two Nobel laureates, a model without fat tails, and a rescue in one weekend of 1998.',
+    description:
+      'Two Nobel laureates, a model without fat tails, and a rescue put together within days in September 1998.',
   },
   {
     title: 'Against the Gods',

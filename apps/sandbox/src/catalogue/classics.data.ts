@@ -360,7 +360,7 @@ export const classicsBooks: CatalogueRow[] = [
     language: 'en',
     category: 'Classics',
     description:
-      'In letters to a friend a young artist tells of his love for Lotte, who is promised to another man. The short novel that made Goethe famous all over Europe at twenty-four.',
+      'In letters to a friend a young artist tells of his love for Lotte, who is promised to another man. The short novel, written at twenty-four, that made Goethe famous all over Europe.',
   },
   {
     title: 'Macbeth',

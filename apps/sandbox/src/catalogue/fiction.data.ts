@@ -455,7 +455,7 @@ export const fictionBooks: CatalogueRow[] = [
     language: 'en',
     category: 'Mystery',
     description:
-      "A disgraced journalist and a hostile young hacker look into the disappearance of an industrialist's niece from a Swedish island forty years ago.",
+      "A disgraced journalist and a hostile young hacker look into the disappearance of an industrialist's great-niece from a Swedish island forty years ago.",
   },
   {
     title: 'Gone Girl',

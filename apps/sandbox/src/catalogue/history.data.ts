@@ -63,7 +63,7 @@ export const historyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'History',
     description:
-      'One month in 1914, from the funeral of a king to the Marne, in which timetables and vanity led Europe where nobody wished to go.',
+      'It opens at the funeral of a king in 1910 and closes before the Marne: the month of August 1914, in which timetables and vanity led Europe where nobody wished to go.',
   },
   {
     title: 'A Distant Mirror',
@@ -230,7 +230,7 @@ export const historyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'History',
     description:
-      'An architect builds a dream city for the fair of 1893; a few streets away a charming doctor builds a hotel for murder.',
+      'An architect builds a dream city for the fair of 1893; a short train ride away a charming doctor builds a hotel for murder.',
   },
   {
     title: 'Dead Wake',
@@ -587,7 +587,7 @@ export const historyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'History',
     description:
-      'From a lonely student in Colorado in 1948 to an autumn morning: the people who planned it and those who nearly stopped them.',
+      'From a lonely student on a ship to New York in 1948 to an autumn morning: the people who planned it and those who nearly stopped them.',
   },
   {
     title: 'The Dawn of Everything',
@@ -742,7 +742,7 @@ export const historyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'History',
     description:
-      'The ship is crushed by ice and twenty-eight men are still alive. What they did during the next year and a half.',
+      'The ship is crushed by ice and twenty-eight men are still alive. What they did during the next ten months.',
   },
   {
     title: 'In the Heart of the Sea',

@@ -146,7 +146,7 @@ export const notEnglishBooks: CatalogueRow[] = [
     language: 'fr',
     category: 'Classics',
     description:
-      "Meursault ne pleure pas à l'enterrement de sa mère ; peu après, il tue un homme sur une plage d'Alger. Le tribunal lui reproche surtout son silence.",
+      "Meursault ne pleure pas à l'enterrement de sa mère ; peu après, il tue un homme sur une plage près d'Alger. Le tribunal semble lui reprocher surtout de n'avoir pas pleuré.",
   },
   {
     title: 'La Peste',

@@ -87,7 +87,7 @@ export const psychologyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'Psychology',
     description:
-      'A shelf with a hundred jams leaves us less content than one with six. An argument for choosing well enough instead of choosing best.',
+      'A table with twenty-four jams sells fewer than one with six, and leaves us less content. An argument for choosing well enough instead of choosing best.',
   },
   {
     title: 'Drive',

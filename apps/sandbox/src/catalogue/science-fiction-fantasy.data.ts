@@ -59,7 +59,7 @@ export const scienceFictionFantasyBooks: CatalogueRow[] = [
     language: 'en',
     category: 'Science Fiction',
     description:
-      'A black slab teaches man-apes to kill; three million years later a second one is dug up on the Moon and a ship with a troubled computer is sent to Saturn.',
+      'A crystal slab teaches man-apes to kill; three million years later a black one is dug up on the Moon and a ship with a troubled computer is sent to Saturn.',
   },
   {
     title: 'Neuromancer',
