@@ -50,7 +50,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many }: ChangeDial
       field.current?.focus();
       return;
     }
-    const action = { kind: 'change', change: traits.toChange(value) } as const;
+    const action = { kind: 'change', change: traits.toChange(value, choices) } as const;
     many.run({ action, say: traits.say, noun }, onClose);
   }
 

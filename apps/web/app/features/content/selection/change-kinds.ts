@@ -24,7 +24,7 @@ type ChangeTraits = {
   field?: { label: string; hint: string };
   /** What is wrong with what was typed or chosen; null when nothing is. */
   check: (value: string) => string | null;
-  toChange: (value: string) => ManyChange;
+  toChange: (value: string, offered: readonly Choice[]) => ManyChange;
   /** What the button does, to so many in words. */
   verb: (items: string) => string;
   say: Said;
@@ -70,7 +70,10 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
     offered: 'Tags of your vault',
     field: { label: 'Tag', hint: 'Separate several with commas' },
     check: (value) => (splitList(value).length === 0 ? 'Type a tag, or choose one' : checkTags(value)),
-    toChange: (value) => ({ addTags: splitList(value) }),
+    toChange(value, offered) {
+      const known = offered.find((tag) => tagKey(tag.value) === tagKey(value));
+      return { addTags: known === undefined ? splitList(value) : [known.value] };
+    },
     verb: (items) => `Add to ${items}`,
     say: said.tagged,
   },
