@@ -1,13 +1,6 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import {
-  isReadingStatus,
-  type MediaType,
-  nameCommonStatus,
-  READING_STATUSES,
-  splitList,
-  tagKey,
-} from '@vault/domain';
+import { isReadingStatus, splitList, tagKey } from '@vault/domain';
 import { checkTags } from '../book-page/reading/reading-texts.ts';
 import { type Said, said } from './words.ts';
 
@@ -29,19 +22,6 @@ type ChangeTraits = {
   verb: (items: string) => string;
   say: Said;
 };
-
-const NO_STATUS = 'none';
-
-/** Of items of these types. */
-export function listStatusChoices(types: readonly MediaType[]): readonly Choice[] {
-  return [
-    ...READING_STATUSES.map((status) => ({
-      value: status,
-      label: nameCommonStatus(status, types),
-    })),
-    { value: NO_STATUS, label: 'No status' },
-  ];
-}
 
 export const changeTraits: Record<ChangeKind, ChangeTraits> = {
   status: {
