@@ -1,4 +1,4 @@
-import { HASHTAG_MAX, LIBRARY_ORDERS } from '@vault/domain';
+import { HASHTAG_MAX, LIBRARY_ORDERS, STATUS_CHOICES } from '@vault/domain';
 import { z } from 'zod';
 import {
   HASHTAGS_LISTED_MAX,
@@ -16,7 +16,6 @@ import {
   isbnSchema,
   mediaTypeSchema,
   originSchema,
-  readingStatusSchema,
   slugSchema,
   timestampSchema,
   updateContentSchema,
@@ -45,8 +44,10 @@ function commaSeparated<Word extends z.ZodType<string, string>>(word: Word) {
 }
 
 const mediaTypes = commaSeparated(mediaTypeSchema);
+const statusChoice = z.enum(STATUS_CHOICES, { error: `must be ${STATUS_CHOICES.join(', ')}` });
 const readingFilters = {
-  status: commaSeparated(readingStatusSchema).optional(),
+  /** none: without a status. */
+  status: commaSeparated(statusChoice).optional(),
   tag: text(TEXT_LIMITS.tag).optional(),
   /** The year of a day that it was finished on. */
   finished: readingYear.optional(),

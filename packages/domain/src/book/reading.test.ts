@@ -31,6 +31,7 @@ test.each([
   ['reading', ['podcast', 'video'], 'In progress'],
   ['paused', ['podcast', 'video'], 'Paused'],
   ['reading', [], 'Reading'],
+  ['none', ['podcast'], 'No status'],
 ] as const)('the status %s of things of the kinds %j reads %s', (status, types, name) => {
   expect(nameCommonStatus(status, types)).toBe(name);
 });

@@ -9,6 +9,11 @@ import { isPublishedDate } from './published-date.ts';
 export const READING_STATUSES = ['want', 'reading', 'paused', 'dropped', 'finished'] as const;
 export type ReadingStatus = (typeof READING_STATUSES)[number];
 
+/** Stands for having no status where one or several are chosen. */
+export const NO_STATUS = 'none';
+export const STATUS_CHOICES = [...READING_STATUSES, NO_STATUS] as const;
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
 /** How a person reads each status. */
 export const READING_STATUS_NAMES: Readonly<Record<ReadingStatus, string>> = {
   want: 'Want to read',
@@ -40,7 +45,8 @@ export function nameReadingStatus(status: ReadingStatus, type: MediaType): strin
 }
 
 /** The same of things of these types: in a word that is true of each of them, and as of books where none is named. */
-export function nameCommonStatus(status: ReadingStatus, types: readonly MediaType[]): string {
+export function nameCommonStatus(status: StatusChoice, types: readonly MediaType[]): string {
+  if (status === NO_STATUS) return 'No status';
   const [name = READING_STATUS_NAMES[status], ...others] = new Set(
     types.map((type) => nameReadingStatus(status, type)),
   );
@@ -49,6 +55,10 @@ export function nameCommonStatus(status: ReadingStatus, types: readonly MediaTyp
 
 export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);
+}
+
+export function isStatusChoice(value: string): value is StatusChoice {
+  return STATUS_CHOICES.some((status) => status === value);
 }
 
 /** The first year in which somebody alive today can have read something, and the last with four digits. */

@@ -176,12 +176,15 @@ test('columns that have no place are named, so that nobody takes them for import
   ]);
 });
 
-test('a tag keeps whole where tags are edited, with commas between them', () => {
-  const table = 'title,olid,book_format,tags\nDune,,paperback,"essays, mostly|||||sand"\n';
-  expect(itemsOf(readText(table)).items[0]?.tags).toEqual(['essays mostly', 'sand']);
-  const calibre = 'title,author_sort,title_sort,uuid,series\nDune,,,1,"Yes, Minister"\n';
-  expect(itemsOf(readText(calibre)).items[0]?.tags).toEqual(['Series: Yes Minister']);
-});
+test.each([', ', '、', '，', '، '])(
+  'a tag keeps whole where tags are edited, with “%s” between them',
+  (comma) => {
+    const table = `title,olid,book_format,tags\nDune,,paperback,"essays${comma}mostly|||||sand"\n`;
+    expect(itemsOf(readText(table)).items[0]?.tags).toEqual(['essays mostly', 'sand']);
+    const calibre = `title,author_sort,title_sort,uuid,series\nDune,,,1,"Yes${comma}Minister"\n`;
+    expect(itemsOf(readText(calibre)).items[0]?.tags).toEqual(['Series: Yes Minister']);
+  },
+);
 
 test.each([
   'title,author_sort,title_sort,uuid,authors\nDune,Unknown,Dune,1,Unknown\n',

@@ -1,4 +1,4 @@
-import { cutText, findLastParentheses, squeeze, tagKey, TEXT_LIMITS } from '@vault/domain';
+import { cutText, findLastParentheses, splitList, squeeze, tagKey, TEXT_LIMITS } from '@vault/domain';
 
 export type Series = { name: string; index: string };
 
@@ -54,7 +54,7 @@ const SERIES = 'Series: ';
 /** The series is a tag that all its books share, and the number a tag of this book's own: "Series: Dune #1". */
 export function writeSeriesTags({ name, index }: Series): string[] {
   const number = index === '' ? '' : ` #${index}`;
-  const series = cutText(`${SERIES}${name.replaceAll(',', ' ')}`, TEXT_LIMITS.tag - number.length).trim();
+  const series = cutText(`${SERIES}${splitList(name).join(' ')}`, TEXT_LIMITS.tag - number.length).trim();
   return number === '' ? [series] : [series, `${series}${number}`];
 }
 

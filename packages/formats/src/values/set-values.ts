@@ -9,6 +9,7 @@ import {
   readTypedMinutes,
   readTypedProgress,
   sortDates,
+  splitList,
   TEXT_LIMITS,
   toProgress,
 } from '@vault/domain';
@@ -173,9 +174,9 @@ export function setStatus(item: ImportedItem, text: string): void {
   else item.status = status;
 }
 
-/** Without commas: where tags are edited, commas separate them. */
+/** Without commas of any keyboard: where tags are edited, they separate them. */
 export function addTags(item: ImportedItem, tags: readonly string[]): void {
-  item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
+  item.tags = cleanTags([...item.tags, ...tags.map((tag) => splitList(tag).join(' '))]);
 }
 
 /** "Yes", "true" or a number of copies. */

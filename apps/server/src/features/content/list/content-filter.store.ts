@@ -2,13 +2,15 @@ import {
   cleanTags,
   hashtagKey,
   formsOfLink,
+  isReadingStatus,
   type LinkForms,
   type MediaType,
+  NO_STATUS,
   parseIsbn,
   parseTermWords,
-  type ReadingStatus,
+  type StatusChoice,
 } from '@vault/domain';
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { contentItems, entries, mergedItems, placeOfLink } from '../../../db/schema/index.ts';
 import { finishedDays } from '../reading/finished-days.store.ts';
@@ -22,7 +24,7 @@ export type ContentFilter = {
   genre?: string | undefined;
   rating?: number | undefined;
   types?: readonly MediaType[] | undefined;
-  statuses?: readonly ReadingStatus[] | undefined;
+  statuses?: readonly StatusChoice[] | undefined;
   tag?: string | undefined;
   /** The year of a day that it was finished on. */
   finished?: number | undefined;
@@ -90,8 +92,11 @@ function whereAttributes(
     conditions.push(sql`lower(${contentItems.category}) = lower(${wantedGenre})`);
   if (rating !== undefined && rating > 0) conditions.push(eq(contentItems.rating, rating));
   if (types !== undefined && types.length > 0) conditions.push(inArray(contentItems.type, [...types]));
-  if (statuses !== undefined && statuses.length > 0)
-    conditions.push(inArray(contentItems.status, [...statuses]));
+  if (statuses !== undefined && statuses.length > 0) {
+    const { status } = contentItems;
+    const hasOne = inArray(status, statuses.filter(isReadingStatus));
+    conditions.push(either(hasOne, statuses.includes(NO_STATUS) ? isNull(status) : null));
+  }
   const [wantedTag] = cleanTags([tag ?? '']);
   if (wantedTag !== undefined) {
     // Older tags are stored as they were typed; composing each takes four times as long as comparing it.

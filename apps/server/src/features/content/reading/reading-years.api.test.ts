@@ -147,6 +147,18 @@ describe('a year', () => {
     expect(cards[2]).toMatchObject({ authors: ['Henry David Thoreau'], type: 'book', image: null });
   });
 
+  test('takes a time of one minute for none: the form for a book by hand has it before anything is typed', async () => {
+    const reader = await signIn(server, 'year-one-minute');
+    const finishedAt = ['2025-06-01'];
+    const timed = (amount: number) => ({ timeCommitment: { amount, unit: 'minutes' }, finishedAt });
+    await add(reader, { title: 'By hand', pageCount: 300, ...timed(1) });
+    await add(reader, { title: 'Walden', ...timed(450) });
+    const { total, year } = await ask(reader, 2025);
+    const sums = { pages: { sum: 300, items: 1 }, minutes: { sum: 450, items: 1 } };
+    expect(year).toMatchObject(sums);
+    expect(total).toMatchObject(sums);
+  });
+
   test('counts what was read again once, by its last day there, and in every year in which it was finished', async () => {
     const reader = await signIn(server, 'year-again');
     await add(reader, {

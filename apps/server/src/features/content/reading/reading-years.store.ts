@@ -6,6 +6,9 @@ import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
 import { contentItems, entries, readingGoals } from '../../../db/schema/index.ts';
 import { finishedDays } from './finished-days.store.ts';
 
+/** In the form for a book by hand before anybody has typed a time: of such a book none is known. */
+const PREFILLED_MINUTES = 1;
+
 export type ReadingYearsStore = ReturnType<typeof createReadingYearsStore>;
 
 export function createReadingYearsStore(db: Database) {
@@ -18,8 +21,9 @@ export function createReadingYearsStore(db: Database) {
       const { rows } = await db.execute<ReadingYears>(sql`
         with finished as (
           select id, type, year, day, page_count as pages,
-            time_amount
-              * (${JSON.stringify(MINUTES_OF_UNIT)}::jsonb ->> lower(coalesce(time_unit, 'minutes')))::int as minutes
+            nullif(time_amount
+              * (${JSON.stringify(MINUTES_OF_UNIT)}::jsonb ->> lower(coalesce(time_unit, 'minutes')))::int,
+              ${PREFILLED_MINUTES}) as minutes
           from ${contentItems}, lateral (
             select extract(year from each)::int as year, max(each) as day from unnest(${finishedDays}) each group by 1
           ) in_year

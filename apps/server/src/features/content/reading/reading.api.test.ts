@@ -111,6 +111,23 @@ describe('the library', () => {
     await expect(wrong).rejects.toMatchObject({ status: 400, fields: { 'status.0': expect.any(String) } });
   });
 
+  test('is filtered by having no status, alone and beside statuses, and so are lines', async () => {
+    const reader = await signIn(server, 'no-status');
+    await addBook(reader, { title: 'Want', status: 'want', quotes: ['wanted'] });
+    await addBook(reader, { title: 'Done', status: 'finished', quotes: ['done'] });
+    await addBook(reader, { title: 'None', quotes: ['of none'] });
+    const titles = async (status: string) => {
+      const { items, total } = await reader.api('GET /content', { query: { status } });
+      expect(total).toBe(items.length);
+      return items.map((item) => item.title);
+    };
+    expect(await titles('none')).toEqual(['None']);
+    expect(await titles('none,want')).toEqual(['None', 'Want']);
+    const query = { kind: 'quote', status: 'none', count: '1' } as const;
+    const { entries, total } = await reader.api('GET /content/entries', { query });
+    expect([entries.map(({ text }) => text), total]).toEqual([['of none'], 1]);
+  });
+
   test('tells its genres and tags as a dictionary would, also those with accents', async () => {
     const reader = await signIn(server, 'dictionary');
     const sorted = ['Ähre', 'Art', 'Éclair', 'Essays', 'Šachy', 'Zen'];

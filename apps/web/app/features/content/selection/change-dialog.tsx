@@ -12,16 +12,10 @@ import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
+import { listStatusChoices } from '~/ui/reading-status.ts';
 import { nounOf } from '../noun-of.ts';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
-import {
-  type ChangeKind,
-  changeTraits,
-  type Choice,
-  narrowChoices,
-  listStatusChoices,
-  tagsOfCards,
-} from './change-kinds.ts';
+import { type ChangeKind, changeTraits, type Choice, narrowChoices, tagsOfCards } from './change-kinds.ts';
 import type { useChangeMany } from './use-change-many.ts';
 
 type ChangeDialogProps = {
@@ -50,7 +44,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many }: ChangeDial
       field.current?.focus();
       return;
     }
-    const action = { kind: 'change', change: traits.toChange(value) } as const;
+    const action = { kind: 'change', change: traits.toChange(value, choices) } as const;
     many.run({ action, say: traits.say, noun }, onClose);
   }
 

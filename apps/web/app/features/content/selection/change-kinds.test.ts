@@ -22,7 +22,15 @@ test.each([
   ['add-tag', 'sea, river,', { addTags: ['sea', 'river'] }],
   ['remove-tag', 'a, b', { removeTags: ['a, b'] }],
 ] as const)('%s: “%s” becomes %o', (kind, value, change) => {
-  expect(changeTraits[kind].toChange(value)).toEqual(change);
+  expect(changeTraits[kind].toChange(value, [])).toEqual(change);
+});
+
+test('a tag of the vault is added as it is, with its commas', () => {
+  const offered = ['sea', 'love, death'].map((value) => ({ value, label: value }));
+  const { toChange } = changeTraits['add-tag'];
+  expect(toChange('love, death', offered)).toEqual({ addTags: ['love, death'] });
+  expect(toChange('Love, Death ', offered)).toEqual({ addTags: ['love, death'] });
+  expect(toChange('sea, death', offered)).toEqual({ addTags: ['sea', 'death'] });
 });
 
 test('the tags of the selected, whatever their case, the most frequent first', () => {

@@ -1,13 +1,6 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import {
-  isReadingStatus,
-  type MediaType,
-  nameCommonStatus,
-  READING_STATUSES,
-  splitList,
-  tagKey,
-} from '@vault/domain';
+import { isReadingStatus, splitList, tagKey } from '@vault/domain';
 import { checkTags } from '../book-page/reading/reading-texts.ts';
 import { type Said, said } from './words.ts';
 
@@ -24,24 +17,11 @@ type ChangeTraits = {
   field?: { label: string; hint: string };
   /** What is wrong with what was typed or chosen; null when nothing is. */
   check: (value: string) => string | null;
-  toChange: (value: string) => ManyChange;
+  toChange: (value: string, offered: readonly Choice[]) => ManyChange;
   /** What the button does, to so many in words. */
   verb: (items: string) => string;
   say: Said;
 };
-
-const NO_STATUS = 'none';
-
-/** Of items of these types. */
-export function listStatusChoices(types: readonly MediaType[]): readonly Choice[] {
-  return [
-    ...READING_STATUSES.map((status) => ({
-      value: status,
-      label: nameCommonStatus(status, types),
-    })),
-    { value: NO_STATUS, label: 'No status' },
-  ];
-}
 
 export const changeTraits: Record<ChangeKind, ChangeTraits> = {
   status: {
@@ -70,7 +50,10 @@ export const changeTraits: Record<ChangeKind, ChangeTraits> = {
     offered: 'Tags of your vault',
     field: { label: 'Tag', hint: 'Separate several with commas' },
     check: (value) => (splitList(value).length === 0 ? 'Type a tag, or choose one' : checkTags(value)),
-    toChange: (value) => ({ addTags: splitList(value) }),
+    toChange(value, offered) {
+      const known = offered.find((tag) => tagKey(tag.value) === tagKey(value));
+      return { addTags: known === undefined ? splitList(value) : [known.value] };
+    },
     verb: (items) => `Add to ${items}`,
     say: said.tagged,
   },

@@ -4,7 +4,7 @@ import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { type ContentFilter, toQuery } from '../library/filter/content-filter.ts';
 
 /** As many as can be chosen at once. */
-const CHOSEN_MAX = 2000;
+const CHOSEN_MAX = 10_000;
 
 type Wanted = {
   call: ApiCall;
@@ -14,7 +14,7 @@ type Wanted = {
   onProgress: (loaded: number) => void;
 };
 
-/** The first 2,000 cards that the filter finds, in the largest pages that the server gives, and how many it finds in all. */
+/** The first 10,000 cards that the filter finds, in the largest pages that the server gives, and how many it finds in all. */
 export async function loadAllCards({ call, filter, order, signal, onProgress }: Wanted) {
   const sort = order === USUAL_ORDER ? {} : { sort: order };
   const cards: ContentCard[] = [];

@@ -165,6 +165,24 @@ test('whoever filters while all are looked for means other books', async () => {
   expect(await screen.findByText('2 selected')).toBeVisible();
 });
 
+test('whoever opens a dialog or sorts while all are looked for means the same books', async () => {
+  const held = Promise.withResolvers<void>();
+  const { api } = createFakeApi({
+    async 'GET /content'({ query }) {
+      if (query.get('limit') === String(PAGE_SIZE_MAX)) await held.promise;
+      return pageOfCards(sampleCards(230), query);
+    },
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['Novel'] }),
+  });
+  const { goTo } = await openSelecting(api);
+  await press('Select all 230');
+  await goTo('/app/knowledge-vault?dialog=filters');
+  await goTo('/app/knowledge-vault?sort=title');
+  held.resolve();
+  expect(await screen.findByText('230 selected')).toBeVisible();
+});
+
 test('the genre of many changes, the list shows it, and the mode is over', async () => {
   const { api, callsOf } = manyBooks(3);
   await openSelecting(api);

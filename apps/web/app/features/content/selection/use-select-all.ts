@@ -1,10 +1,11 @@
+import { hashKey } from '@tanstack/react-query';
 import type { LibraryOrder } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
-import type { ContentFilter } from '../library/filter/content-filter.ts';
+import { type ContentFilter, toQuery } from '../library/filter/content-filter.ts';
 import { loadAllCards } from './load-all-cards.ts';
 import type { Selection } from './selection.ts';
 
@@ -17,10 +18,12 @@ export function useSelectAll({ selection, filter, order }: Options) {
   /** How many have come; null while nothing is asked for. */
   const [loaded, setLoaded] = useState<number | null>(null);
   const asking = useRef<AbortController | null>(null);
-  const shown = useRef(filter);
+  // Any change of the address, such as a dialog, makes a filter anew.
+  const wanted = hashKey([toQuery(filter)]);
+  const shown = useRef(wanted);
   useEffect(() => {
-    shown.current = filter;
-  }, [filter]);
+    shown.current = wanted;
+  }, [wanted]);
   useEffect(() => () => asking.current?.abort(), []);
 
   async function selectAll() {
@@ -29,7 +32,7 @@ export function useSelectAll({ selection, filter, order }: Options) {
     try {
       const { cards, total } = await loadAllCards({ call, filter, order, signal, onProgress: setLoaded });
       // Whoever has filtered anew meanwhile means other books.
-      if (signal.aborted || shown.current !== filter) return;
+      if (signal.aborted || shown.current !== wanted) return;
       selection.add(cards);
       if (total > cards.length)
         toast.show({

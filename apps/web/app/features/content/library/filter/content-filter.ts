@@ -1,4 +1,4 @@
-import type { MediaType, ReadingStatus } from '@vault/domain';
+import type { MediaType, StatusChoice } from '@vault/domain';
 
 /** What narrows the library. Empty, 'all', 0 and no type at all mean any. */
 export type ContentFilter = {
@@ -6,7 +6,7 @@ export type ContentFilter = {
   genre: string;
   rating: number;
   types: readonly MediaType[];
-  statuses: readonly ReadingStatus[];
+  statuses: readonly StatusChoice[];
   tag: string;
   /** The year of a day that it was finished on. */
   finished: number;

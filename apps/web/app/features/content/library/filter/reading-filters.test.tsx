@@ -44,6 +44,21 @@ test.each([
   },
 );
 
+test('what has no status is found by a chip of its own, alone and beside statuses', async () => {
+  const { api } = createVault({ cards });
+  const { params } = renderLibrary({ call: api });
+  await screen.findByRole('heading', { name: 'Ulysses' });
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No status' }));
+  expect(params().get('status')).toBe('none');
+  expect(listedBooks()).toEqual(['Ulysses']);
+  await userEvent.click(screen.getByRole('button', { name: 'Paused' }));
+  expect(listedBooks()).toEqual(['Emma', 'Ulysses']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter No status' }));
+  expect(params().get('status')).toBe('paused');
+  expect(listedBooks()).toEqual(['Emma']);
+});
+
 test('a tag is chosen from those of the vault; one that no book has is still shown', async () => {
   const { api } = createVault({ cards });
   const { params } = renderLibrary({ call: api, search: '?tag=gone' });

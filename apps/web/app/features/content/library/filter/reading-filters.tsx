@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameCommonStatus, READING_STATUSES, tagKey } from '@vault/domain';
+import { tagKey } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
 import { Select } from '~/ui/field/select.tsx';
+import { listStatusChoices } from '~/ui/reading-status.ts';
 import { tagsQuery } from '../../content.queries.ts';
 import { ChipChoice } from './chip-choice.tsx';
 import type { ContentFilter } from './content-filter.ts';
@@ -26,7 +27,7 @@ export function ReadingFilters({ filter: { types, statuses, tag }, onChange }: R
     <>
       <ChipChoice
         title="Status"
-        options={READING_STATUSES.map((value) => ({ value, label: nameCommonStatus(value, types) }))}
+        options={listStatusChoices(types)}
         chosen={statuses}
         onChange={(chosen) => onChange({ statuses: chosen })}
       />

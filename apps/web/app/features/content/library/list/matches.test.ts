@@ -30,6 +30,7 @@ test.each([
   ['one of several types', { types: ['book', 'video'] as const }, true],
   ['one of several statuses', { statuses: ['paused', 'want'] as const }, true],
   ['another status', { statuses: ['want'] as const }, false],
+  ['having no status', { statuses: ['none'] as const }, false],
   ['a tag in other letters', { tag: 'woods' }, true],
   ['part of a tag', { tag: 'wood' }, false],
   ['a year in which it was finished', { finished: 2019 }, true],
@@ -45,6 +46,14 @@ test.each([
   [2025, false],
 ])('of what was dropped, the last day is none of finishing: %i finds it: %s', (finished, isFound) => {
   expect(createCardMatcher({ ...noFilter, finished })({ ...walden, status: 'dropped' })).toBe(isFound);
+});
+
+test.each([
+  [['none'] as const, true],
+  [['none', 'want'] as const, true],
+  [['paused', 'want'] as const, false],
+])('%j finds what has no status: %s', (statuses, isFound) => {
+  expect(createCardMatcher({ ...noFilter, statuses })(sampleCard({ status: null }))).toBe(isFound);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import {
   isEmptyQuery,
   listFinishedDays,
   type MediaType,
+  NO_STATUS,
   parseTermWords,
   tagKey,
 } from '@vault/domain';
@@ -45,7 +46,7 @@ function matchesStars(source: { rating: number }, { rating }: ContentFilter): bo
 
 function matchesReading(card: ContentCard, { statuses, tag, finished }: ContentFilter): boolean {
   const { status, tags } = card;
-  const isStatus = statuses.length === 0 || (status !== null && statuses.includes(status));
+  const isStatus = statuses.length === 0 || statuses.includes(status ?? NO_STATUS);
   const isYear =
     finished === ANY_YEAR || listFinishedDays(card).some((day) => day.startsWith(`${finished}-`));
   return isStatus && isYear && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIBRARY_ORDERS, MEDIA_TYPES, READING_STATUSES, VIEWS } from '@vault/domain';
+import { LIBRARY_ORDERS, MEDIA_TYPES, STATUS_CHOICES, VIEWS } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { noFilter } from '../filter/content-filter.ts';
 import { readPlace, writePlace } from './library-url.ts';
@@ -61,7 +61,7 @@ test('whatever is written is read again, and what belongs to others stays', () =
       genre: fc.constantFrom('all', 'Fiction', 'Science & Nature', 'Ästhetik'),
       rating: fc.integer({ min: 0, max: 5 }),
       types: fc.subarray([...MEDIA_TYPES]).map((types) => types.sort()),
-      statuses: fc.subarray([...READING_STATUSES]).map((statuses) => statuses.sort()),
+      statuses: fc.subarray([...STATUS_CHOICES]).map((statuses) => statuses.sort()),
       tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
       finished: fc.constantFrom(0, 1900, 2025, 9999),
       favourites: fc.boolean(),

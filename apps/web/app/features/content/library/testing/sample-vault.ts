@@ -35,7 +35,7 @@ export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
         query
           .get('status')
           ?.split(',')
-          .includes(card.status ?? '')) &&
+          .includes(card.status ?? 'none')) &&
       (!query.has('tag') || card.tags.includes(query.get('tag') ?? '')) &&
       (!query.has('finished') ||
         listFinishedDays(card).some((day) => day.startsWith(query.get('finished') ?? ''))) &&
