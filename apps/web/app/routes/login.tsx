@@ -33,8 +33,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return redirectSignedIn(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return await redirectSignedIn(request);
+  } catch (redirect) {
+    // Of a sign-in that another tab was ahead of: kept, it would be used right after the next logout.
+    takeTabMessage();
+    throw redirect;
+  }
 }
 clientLoader.hydrate = true as const;
 

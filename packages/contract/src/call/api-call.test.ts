@@ -28,3 +28,11 @@ test.each([200, 502])('what is no JSON, with status %i, is not the server’s wo
     code: 'INVALID_RESPONSE',
   });
 });
+
+test('a refusal keeps when to come again', async () => {
+  const body = { error: 'no', message: 'no', code: 'RATE_LIMITED', requestId: 'r1' };
+  const refuse = (headers: Record<string, string>) =>
+    readAnswer(Response.json(body, { status: 429, headers }));
+  await expect(refuse({ 'retry-after': '12' })).rejects.toMatchObject({ retryAfter: '12' });
+  await expect(refuse({})).rejects.toMatchObject({ retryAfter: null });
+});

@@ -35,14 +35,23 @@ export class ApiError extends Error {
   readonly code: ErrorBody['code'] | 'NETWORK' | 'INVALID_RESPONSE';
   readonly fields: Readonly<Record<string, string>>;
   readonly body: ErrorBody | undefined;
+  /** The answer's `Retry-After`, if it has one. */
+  readonly retryAfter: string | null;
 
-  constructor(failure: { status: number; code: ApiError['code']; message: string; body?: ErrorBody }) {
+  constructor(failure: {
+    status: number;
+    code: ApiError['code'];
+    message: string;
+    body?: ErrorBody;
+    retryAfter?: string | null;
+  }) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = failure.status;
     this.code = failure.code;
     this.fields = failure.body?.fields ?? {};
     this.body = failure.body;
+    this.retryAfter = failure.retryAfter ?? null;
   }
 }
 
@@ -97,7 +106,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(ofBrokenBody);
   if (response.ok && body !== undefined) return body;
   if (isErrorBody(body)) {
-    throw new ApiError({ status: response.status, code: body.code, message: body.error, body });
+    const retryAfter = response.headers.get('retry-after');
+    throw new ApiError({ status: response.status, code: body.code, message: body.error, body, retryAfter });
   }
   throw invalidResponse(response.status);
 }

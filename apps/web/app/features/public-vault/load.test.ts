@@ -1,6 +1,6 @@
 import type { Influencer } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
-import { isRouteErrorResponse } from 'react-router';
+import { createStaticHandler, isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { ensurePage, keepOwnList, load } from './load.ts';
 import { readPage, readSearch, withPage } from './paging.ts';
@@ -24,11 +24,20 @@ test.for([
   [404, 404, 'Influencer not found'],
   [400, 404, 'Influencer not found'],
   [503, 503, 'Failed to load influencers: no answer'],
+  [429, 429, 'Failed to load influencers: no answer'],
   [0, 502, 'Failed to load influencers: no answer'],
 ] as const)('an answer of %s is a page with status %s', async ([status, expected, text]) => {
   const thrown = await failWith(apiError(status));
   expect(thrown).toMatchObject({ data: text, init: { status: expected } });
   expect(isRouteErrorResponse(thrown)).toBe(false); // the router makes it one
+});
+
+test('a page that was refused says when to come again, as the API does', async () => {
+  const refused = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'no answer', retryAfter: '12' });
+  const page = { id: 'page', path: '/vault', loader: () => load(Promise.reject(refused), words) };
+  const answer = await createStaticHandler([page]).query(new Request('http://vault.test/vault'));
+  if (answer instanceof Response) throw answer;
+  expect([answer.statusCode, answer.loaderHeaders['page']?.get('Retry-After')]).toEqual([429, '12']);
 });
 
 test('an error of the API is known by its shape, for the server has its own copy of the class', async () => {

@@ -1,5 +1,5 @@
 import type { Influencer } from '@vault/contract';
-import { PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
+import { type ApiError, PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
 import {
   data,
@@ -43,8 +43,11 @@ export async function load<Answer>(
     const failure = readFailure(error);
     if (failure === null) throw error;
     if (failure.status === 404 || failure.status === 400) throw missingFrom(await vault, missing);
-    const status = failure.status >= 500 ? failure.status : 502;
-    throw data(failed.replace('{reason}', failure.message), { status });
+    const { status, retryAfter } = failure;
+    throw data(failed.replace('{reason}', failure.message), {
+      status: status === 429 || status >= 500 ? status : 502,
+      headers: retryAfter ? { 'Retry-After': retryAfter } : {},
+    });
   }
 }
 
@@ -78,7 +81,6 @@ function isMissing(thrown: unknown): thrown is Missing {
 }
 
 /** The server's API client is another copy of the contract's module, so its errors are of another class. */
-function readFailure(error: unknown): { status: number; message: string } | null {
-  if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return null;
-  return typeof error.status === 'number' ? { status: error.status, message: error.message } : null;
+function readFailure(error: unknown): ApiError | null {
+  return error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : null;
 }

@@ -1,6 +1,6 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { designSeal } from '@vault/domain';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DrawnSeal } from './drawn-seal.tsx';
 import { PHOTO_OVERRIDES } from './exceptions.data.ts';
 import { photoOf } from './photo-of.ts';
@@ -16,6 +16,25 @@ it('the picture gives way to the seal when it fails', () => {
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
   expect(container).toHaveTextContent('AL');
+});
+
+// Firefox calls an SVG without a size of its own 0 wide.
+it.each([
+  [
+    'failed before anybody listened gives way',
+    () => Promise.reject(new DOMException('broken', 'EncodingError')),
+    0,
+  ],
+  ['loaded without telling its width stays', () => Promise.resolve(), 1],
+])('a picture that %s', async (_, decode, pictures) => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const asked = vi.fn(decode);
+  HTMLImageElement.prototype.decode = asked;
+  const { container } = render(<Portrait person={person} />);
+  await act(async () => undefined);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(container.querySelectorAll('img')).toHaveLength(pictures);
+  vi.restoreAllMocks();
 });
 
 it('without a picture there is the seal alone', () => {

@@ -16,9 +16,10 @@ export function Portrait({ person, className }: PortraitProps) {
   const photo = photoOf(person);
   const [failedPhoto, setFailedPhoto] = useState<string | null>(null);
 
-  // A server-rendered picture may have failed before anybody listened.
+  // A server-rendered picture may have failed before anybody listened. In Firefox a good SVG may be 0 wide, too.
   const checkEarlierFailure = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src')) setFailedPhoto(photo);
+    if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src'))
+      image.decode().catch(() => setFailedPhoto(photo));
   };
 
   return (

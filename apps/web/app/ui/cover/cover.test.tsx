@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseBinding } from './cloth.ts';
 import { Cover } from './cover.tsx';
 
@@ -93,6 +93,27 @@ describe('a cover', () => {
     Object.defineProperty(picture, 'naturalWidth', { value: 1 });
     fireEvent.load(picture);
     expect(drawnTitle()).toBeVisible();
+  });
+
+  // Firefox calls an SVG without a size of its own 0 wide.
+  it('shows a picture that has loaded without telling its width', () => {
+    renderCover(url);
+    const picture = screen.getByRole('presentation');
+    fireEvent.load(picture);
+    expect(picture).toBeVisible();
+    expect(picture).toHaveAttribute('data-shape', 'unknown');
+  });
+
+  it.each([
+    ['drawn when its picture has failed', () => Promise.reject(new DOMException('broken')), 0],
+    ['its picture when that has loaded', () => Promise.resolve(), 1],
+  ])('is %s before anybody listened', async (_, decode, pictures) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    HTMLImageElement.prototype.decode = decode;
+    renderCover(url);
+    await act(async () => undefined);
+    expect(screen.queryAllByRole('presentation')).toHaveLength(pictures);
+    vi.restoreAllMocks();
   });
 
   it('keeps the proportions of its picture', () => {

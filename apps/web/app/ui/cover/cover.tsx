@@ -49,14 +49,17 @@ function CoverPicture({ url, loading, onFail }: CoverPictureProps) {
   const [shape, setShape] = useState<'wide' | 'tall' | null>(null);
 
   const measure = (image: HTMLImageElement) => {
-    // Some sources answer with a single pixel instead of an error.
-    if (image.naturalWidth <= 1) onFail();
-    else setShape(image.naturalWidth * 3 > image.naturalHeight * 2 ? 'wide' : 'tall');
+    // Some sources answer with a single pixel instead of an error. In Firefox a good SVG may be 0 wide.
+    if (image.naturalWidth === 1) onFail();
+    else if (image.naturalWidth > 1)
+      setShape(image.naturalWidth * 3 > image.naturalHeight * 2 ? 'wide' : 'tall');
   };
 
   // A server-rendered picture may have loaded, or failed, before anybody listened.
   const measureWhenLoadedBefore = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.getAttribute('src') && shape === null) measure(image);
+    if (!image?.complete || !image.getAttribute('src') || shape !== null) return;
+    measure(image);
+    if (image.naturalWidth === 0) image.decode().catch(onFail);
   };
 
   return (

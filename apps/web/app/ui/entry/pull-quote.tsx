@@ -20,7 +20,11 @@ export function PullQuote({ children, hasOwnMark, source, className }: PullQuote
       >
         {children}
       </blockquote>
-      {source && <figcaption className="text-body text-quiet">{source}</figcaption>}
+      {source && (
+        <figcaption dir="auto" className="text-body text-quiet">
+          {source}
+        </figcaption>
+      )}
     </figure>
   );
 }

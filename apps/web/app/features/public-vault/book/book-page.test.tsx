@@ -129,6 +129,12 @@ describe('the page of a book', () => {
     ).toBeVisible();
   });
 
+  it('sets the source of a quote from the side of its own script', () => {
+    const quoteList = [{ id: 'q', text: 'القراءة حياة ثانية', source: 'الفصل الأول' }];
+    renderPublic(<BookSections item={{ ...item, quoteList }} />);
+    expect(screen.getByText('الفصل الأول')).toHaveAttribute('dir', 'auto');
+  });
+
   it('leads to its sections where it is long, and without a script', async () => {
     const quoteList = Array.from({ length: 100 }, (_, index) => ({
       id: `${index}`,

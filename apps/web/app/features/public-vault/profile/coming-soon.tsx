@@ -1,7 +1,8 @@
 import type { Influencer } from '@vault/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { NEEDS_APP } from '~/platform/document/app-start.ts';
+import { useAskIfLeaving } from '~/platform/history/use-is-leaving.ts';
 import { afterTimeout } from '~/platform/time/after-timeout.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
@@ -12,11 +13,12 @@ const SECONDS_TO_READ = 4;
 /** A vault that is not open: it says so, and goes to the list of those that are. */
 export function ComingSoon({ profile }: { profile: Influencer }) {
   const navigate = useNavigate();
+  const isLeaving = useAskIfLeaving();
 
-  useEffect(
-    () => afterTimeout(SECONDS_TO_READ * 1000, () => void navigate('/vault', { replace: true })),
-    [navigate],
-  );
+  const goToList = useEffectEvent(() => {
+    if (!isLeaving()) void navigate('/vault', { replace: true });
+  });
+  useEffect(() => afterTimeout(SECONDS_TO_READ * 1000, goToList), []);
 
   return (
     <MessagePage {...NEEDS_APP}>

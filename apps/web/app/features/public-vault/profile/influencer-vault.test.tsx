@@ -1,7 +1,7 @@
 import { readView, type View } from '@vault/domain';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
@@ -177,5 +177,24 @@ it('a vault that is not open says so, and goes to the list', async () => {
   expect(screen.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByRole('heading', { name: '/vault' })).toBeVisible();
+  vi.useRealTimers();
+});
+
+it('a vault that is not open takes nobody to the list who is going elsewhere', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const page = (
+    <>
+      <ComingSoon profile={sampleInfluencer({ isOpen: false })} />
+      <Link to="/app/login">Sign in</Link>
+    </>
+  );
+  renderPublic(page, '/vault/reader', promise);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await act(() => vi.advanceTimersByTimeAsync(1100));
+  resolve(null);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: '/app/login' })).toBeVisible();
   vi.useRealTimers();
 });

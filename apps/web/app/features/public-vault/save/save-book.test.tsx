@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
 import { describe, expect, it, vi } from 'vitest';
@@ -105,6 +106,27 @@ describe('saving a public book', () => {
     resolve({ item, isNew: true });
     await waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('waits for whoever is going elsewhere, and leads to the copy once they stay', async () => {
+    saveIntent.keep(book);
+    const saved = Promise.withResolvers<Saved>();
+    const onSaved = vi.fn();
+    const page = (
+      <CallContext value={api}>
+        <SaveBook book={book} save={() => saved.promise} onSaved={onSaved} />
+        <Link to="/vault">Elsewhere</Link>
+        <Link to={savePath(book)}>Here</Link>
+      </CallContext>
+    );
+    renderPublic(page, savePath(book), new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    saved.resolve({ item, isNew: true });
+    await waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
+    await act(async () => undefined);
+    expect(onSaved).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'Here' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(item));
   });
 
   it('leads to the copy that is there already', async () => {

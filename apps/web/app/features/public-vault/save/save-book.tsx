@@ -3,6 +3,7 @@ import type { BookAddress, ContentItem } from '@vault/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { readServerWords } from '~/api/server-words.ts';
+import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -16,7 +17,7 @@ export type Saved = { item: ContentItem; isNew: boolean };
 type SaveBookProps = {
   book: BookAddress;
   save: (book: BookAddress) => Promise<Saved>;
-  /** There is a new copy, and the person still waits for it here. */
+  /** There is a new copy, and the person waits for it here. */
   onSaved: (item: ContentItem) => void;
 };
 
@@ -35,10 +36,11 @@ export function SaveBook({ book, save, onSaved }: SaveBookProps) {
     if (isAsked) mutate();
   }, [isAsked, mutate]);
 
+  const isLeaving = useIsLeaving();
   const handleSaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (saving.data?.isNew) handleSaved(saving.data.item);
-  }, [saving.data]);
+    if (saving.data?.isNew && !isLeaving) handleSaved(saving.data.item);
+  }, [saving.data, isLeaving]);
 
   const isGone = isMissing(saving.error) || (saving.isIdle && isMissing(published.error));
   if (isGone) {

@@ -5,12 +5,13 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { installIntersections } from '~/testing/fake-intersections.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 
-/** Renders a part of a public page at its address; every other address only says where one has got to. */
-export function renderPublic(part: ReactNode, path = '/vault') {
+/** Renders a part of a public page at its address; every other address only says where one has got to, once it has
+    `arrived`. */
+export function renderPublic(part: ReactNode, path = '/vault', arrived?: Promise<null>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([
     { path: path.replace(/\?.*/, ''), Component: () => part },
-    { path: '*', Component: Elsewhere },
+    { path: '*', Component: Elsewhere, ...(arrived && { loader: () => arrived }) },
   ]);
   return render(
     <QueryClientProvider client={client}>
