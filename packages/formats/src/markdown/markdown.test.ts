@@ -260,6 +260,15 @@ test('what a reader adds in the file is read with the rest', () => {
   expect(read?.quotes[0]).toMatchObject({ page: '402', comment: 'Mine.' });
 });
 
+test.for([
+  ['clippings', 'Tide\n- Pond\n==========\nReed'],
+  ['notes of Play Books', '<td>books-notes-export</td>'],
+  ['Markdown of KOReader', '# Tide\n##### Ann\n\n### Page 3 @ 2 March\nReed'],
+] as const)('a file of ours whose words look like %s is ours', ([, summary]) => {
+  const reading = itemsOf(readText(writeMarkdown({ ...item, summary }, place)));
+  expect([reading.format, reading.items[0]?.summary]).toEqual(['markdown', summary]);
+});
+
 const drafted: ExportedItem = {
   ...item,
   summaryOrigin: 'ai',
