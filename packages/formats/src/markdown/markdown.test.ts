@@ -3,6 +3,7 @@ import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
 import { READWISE_HEADER, writeReadwiseRows } from '../readwise/write-readwise.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
+import { readMarkdownFiles } from './read-files.ts';
 import { markdownFileName, type TakenNames } from './file-name.ts';
 import { mergeMarkdown } from './merge-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -329,6 +330,84 @@ test.for([
   expect(merged.match(/^kv_ai:/gm)).toHaveLength(1);
   expect(merged.includes('mine: 1')).toBe(file.includes('mine: 1'));
   expect(/[^\r]\n/.test(merged)).toBe(/[^\r]\n/.test(file));
+});
+
+test.for([
+  ['a nested point', '\n  - My point.'],
+  ['one set in by a tab', '\n\t* My point.'],
+  ['one with a number', '\n  1. My point.'],
+  ['a paragraph', '\n\n  My point.'],
+  ['a paragraph that is not set in', '  \n\nMy point.'],
+] as const)('what the reader added below a line of ours is a line of its own: %s', ([, below]) => {
+  const file = writeMarkdown(drafted, place).replace('^t-01J9', `$&${below}`);
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways).toEqual([
+    { key: '01J9', text: 'A model said so.', origin: 'ai', createdAt: stamps.createdAt },
+    { text: 'My point.' },
+  ]);
+});
+
+test('points below a line of ours are a line each, and what is set in below them is of them', () => {
+  const added = '\n    - One.\n\n    - Two.\n      So.\n      - Deep.\n- Last.\n  - Of it.';
+  const file = writeMarkdown(drafted, place).replace('^t-01J9', `$&${added}`);
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways.map(({ text }) => text)).toEqual([
+    'A model said so.',
+    'One.',
+    'Two.\nSo.\n- Deep.',
+    'Last.\n- Of it.',
+  ]);
+});
+
+test('a quotation that the reader continued is ours and a quote of theirs, and what was said of it stays said of it', () => {
+  const quoteList = [
+    ...item.quoteList,
+    { ...stamps, id: '01JD', text: 'Third.', page: null, location: null, comment: null },
+  ];
+  const file = writeMarkdown({ ...item, quoteList }, place)
+    .replace('^q-01JA', '$&\n> Mine to keep.\n> - p. 403')
+    .replace('^q-01JB', '$&\n> \n> More.');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.quotes).toEqual([
+    {
+      key: '01JA',
+      text: 'One line.\n\nAnother.',
+      page: '402',
+      comment: 'Mine.',
+      createdAt: stamps.createdAt,
+    },
+    { text: 'Mine to keep.', page: '403' },
+    { key: '01JB', text: 'No place.', createdAt: stamps.createdAt },
+    { text: 'More.' },
+    { key: '01JD', text: 'Third.', createdAt: stamps.createdAt },
+  ]);
+});
+
+test('quotations between which the reader took the empty line away are still those that they were', () => {
+  const file = writeMarkdown(item, place)
+    .replace('\n\nMine.\n\n', '\n')
+    .replace('^q-01JB', '$&\n\nOf the second.');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.quotes).toMatchObject([{ key: '01JA' }, { key: '01JB', comment: 'Of the second.' }]);
+  expect(read?.quotes[0]).not.toHaveProperty('comment');
+});
+
+test('a quotation that the reader continued in its own file is ours and a quote of theirs', () => {
+  const [book, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  if (quote === undefined) throw new Error('the sample has changed');
+  const text = quote.text.replace('^q-01JA', '$&\n> More.').replace('%% kv:end', '> And more.\n%% kv:end');
+  const files = [book, { ...quote, text }];
+  expect(readMarkdownFiles(files).items[0]?.quotes).toEqual([
+    {
+      key: '01JA',
+      text: 'One line.\n\nAnother.',
+      page: '402',
+      comment: 'Mine.',
+      createdAt: stamps.createdAt,
+    },
+    { text: 'More.' },
+    { text: 'And more.' },
+  ]);
 });
 
 test('a head that is no YAML fails with its reason', () => {

@@ -32,7 +32,7 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     const book = books.get(`book:${reading.book}`);
     if (book === undefined)
       return { row, outcome: 'failed', label: name, reason: 'The book of this quote is not among the files' };
-    book.quotes.push(reading.quote);
+    book.quotes.push(...reading.quotes);
     return {
       row,
       outcome: 'merged',

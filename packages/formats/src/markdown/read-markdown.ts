@@ -85,18 +85,20 @@ export function readMarkdown(text: string, row: number): RowReading {
   return { item };
 }
 
-/** The file of a single quote, and the id of its book; null when it is none. */
+/** The file of a single quote, with what its reader added, and the id of its book; null when it is none. */
 export function readQuoteFile(
   text: string,
-): { book: string; quote: ImportedQuote } | { failed: string } | null {
+): { book: string; quotes: ImportedQuote[] } | { failed: string } | null {
   const file = text.replace(/\r\n?/g, '\n');
   const head = readQuoteHead(file);
   if (head === null) return null;
-  const [quote] = readQuotes(readRegion(file, 'quote'));
+  const quotes = readQuotes(readRegion(file, 'quote'), textOf(head.kv_quote));
+  const [quote] = quotes;
   if (quote === undefined) return { failed: 'The quote has no text' };
-  applyTextMarks({ quotes: [quote] }, head);
+  applyTextMarks({ quotes }, head);
   const createdAt = readMoment(textOf(head.created));
-  return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
+  if (createdAt !== null) quote.createdAt = createdAt;
+  return { book: textOf(head.kv_book), quotes };
 }
 
 function readQuoteHead(file: string): Record<string, unknown> | null {
