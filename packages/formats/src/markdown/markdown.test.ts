@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
+import type { ReadFile } from '../file-reading.ts';
 import { READWISE_HEADER, writeReadwiseRows } from '../readwise/write-readwise.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
 import { readMarkdownFiles } from './read-files.ts';
@@ -408,6 +409,46 @@ test('a quotation that the reader continued in its own file is ours and a quote 
     { text: 'More.' },
     { text: 'And more.' },
   ]);
+});
+
+const UNREAD = [
+  'What stands outside the marked parts of a file, or above its first quote, is not imported and stays there.',
+];
+
+test.for([
+  ['', '', []],
+  ['# A "Sample" Book\n', '# Another heading of it\r\n', []],
+  ['%% kv:end notes %%\n', '%% kv:end notes %% \n\n \n', []],
+  [/%% kv:begin notes[^]*/, '', []],
+  ['%% kv:begin quotes %%\n', '%% kv:begin quotes %%\n\n', []],
+  ['# A "Sample" Book\n', '$&\nMine.\n', UNREAD],
+  ['---\n#', '---\nMine.\n#', UNREAD],
+  ['# A "Sample" Book\n', '$&\n# Mine\n', UNREAD],
+  ['%% kv:end notes %%\n', '$&\nThe last word is mine.\n', UNREAD],
+  ['%% kv:end quotes %%\n', '', UNREAD],
+  ['%% kv:begin summary %%\n', '', UNREAD],
+  ['%% kv:begin quotes %%\n## Quotes\n', '$&Mine.\n', UNREAD],
+] as const)('a file with %j as %j tells what of it is not read: %j', ([part, instead, notices]) => {
+  const file = writeMarkdown(item, place).replace(part, instead);
+  const { items, rows } = itemsOf(readText(file));
+  expect([items[0]?.notices, rows]).toMatchObject([notices, [{ outcome: 'item' }]]);
+});
+
+test('a book whose quotes are in files of their own tells how many did not come', () => {
+  const [book, first, second] = writeMarkdownWithQuotes(item, place, new Map());
+  if (first === undefined || second === undefined) throw new Error('the sample has changed');
+  const noticesOf = (...files: ReadFile[]) => readMarkdownFiles([book, ...files]).items[0]?.notices;
+  expect(noticesOf()).toEqual(['2 of its quotes are in files that did not come with it.']);
+  expect(noticesOf(first)).toEqual(['1 of its quotes is in a file that did not come with it.']);
+  expect(noticesOf(first, second)).toEqual([]);
+  const written = [first, second].map((file) => ({ ...file, text: `${file.text}\nMine.\n` }));
+  expect(noticesOf(...written)).toEqual(UNREAD);
+});
+
+test('a picture in what is said of a quote is no quote in a file of its own', () => {
+  const quoteList = item.quoteList.map((quote) => ({ ...quote, comment: '![[pond.png]]' }));
+  const [read] = itemsOf(readText(writeMarkdown({ ...item, quoteList }, place))).items;
+  expect([read?.quotes[0]?.comment, read?.notices]).toEqual(['![[pond.png]]', []]);
 });
 
 test('a head that is no YAML fails with its reason', () => {

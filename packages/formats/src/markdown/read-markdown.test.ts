@@ -67,10 +67,12 @@ test('the file of a quote is read with its day, and without a text it fails', ()
     expect(readQuoteFile(file)).toEqual({
       book: 'one',
       quotes: [{ ...quote, isFavourite: true, createdAt: '2024-03-01T09:00:00.000Z' }],
+      notices: [],
     });
   expect(readQuoteFile(`${withHead('kv_quote: q', 'created: once')}${region}`)).toEqual({
     book: '',
     quotes: [quote],
+    notices: [],
   });
   expect(readQuoteFile(withHead('kv_quote: q'))).toEqual({ failed: 'The quote has no text' });
   expect(readQuoteFile(withHead('kv_id: one'))).toBeNull();
