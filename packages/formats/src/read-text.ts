@@ -46,12 +46,13 @@ export function readText(raw: string): FileReading {
     const reading = readJsonText(text);
     if (reading !== null) return reading;
   }
+  // Before all that the words in it may look like.
+  if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (looksLikeSidecar(text)) return readSidecarText(text);
   const marks = readMarkedText(text);
   if (marks !== null) return marks;
   if (looksLikeClippings(text)) return readClippings(text);
   if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
-  if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isByAi } from '@vault/domain';
+import { isByAi, TEXT_LIMITS } from '@vault/domain';
 import { expect, test } from 'vitest';
 import type { ExportedItem } from './exported-item.ts';
 import { startItem } from './imported-item.ts';
@@ -87,6 +87,26 @@ function carriedByGoodreads(item: ExportedItem) {
     publishedDate: item.publishedDate?.slice(0, 4),
   };
 }
+
+test.for([
+  ['Uses `Vec<T>` & more', 'Uses `Vec&lt;T&gt;` & more'],
+  ['The `<img>` tag, as `&lt;img&gt;`', 'The `&lt;img&gt;` tag, as `&amp;lt;img&amp;gt;`'],
+  ['It `ends\nhere` again', 'It `ends<br/>here` again'],
+] as const)("a review with code comes back from Goodreads' table as it was: %s", ([content, earlier]) => {
+  const noteList = ['My review', 'Private notes'].map((title) => ({ ...stamps, id: title, title, content }));
+  const table = `${GOODREADS_HEADER}${writeGoodreadsRow({ ...fullBook, noteList })}`;
+  const former = [{ key: '', text: earlier }];
+  expect(itemsOf(readText(table)).items[0]?.notes).toEqual([
+    { title: 'My review', content, former },
+    { title: 'Private notes', content, former },
+  ]);
+});
+
+test('a review whose code fits only when it is read names nothing earlier, which no note could hold', () => {
+  const note = { ...stamps, id: 'n', title: 'My review', content: `\`${'<'.repeat(TEXT_LIMITS.note / 2)}\`` };
+  const table = `${GOODREADS_HEADER}${writeGoodreadsRow({ ...fullBook, noteList: [note] })}`;
+  expect(itemsOf(readText(table)).items[0]?.notes).toEqual([{ title: note.title, content: note.content }]);
+});
 
 const stamps = {
   isFavourite: true,

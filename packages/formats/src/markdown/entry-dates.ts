@@ -11,6 +11,9 @@ const COMMENT = '<!-- (\\d{4}-\\d{2}-\\d{2}T[\\d:.]{5,12}Z) -->';
 const AT_END = new RegExp(`(?:^|[ \\n])${COMMENT}$`);
 const ON_FIRST_LINE = new RegExp(`^${COMMENT}(?:\\n|$)`);
 
+/** How the last line of a takeaway or quote of ours ends. Without a day, it may be a text that looks so. */
+export const ENTRY_END = new RegExp(`(?:^| )${COMMENT} \\^[tq]-[\\w-]{1,100}\\s*$`);
+
 /** Splits the day off the end of a text. */
 export function splitDateOff(text: string): Dated {
   return cut(text, AT_END);

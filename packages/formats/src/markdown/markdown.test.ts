@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { writeAnkiCards } from '../anki/write-anki.ts';
 import type { ExportedItem } from '../exported-item.ts';
+import type { ReadFile } from '../file-reading.ts';
 import { READWISE_HEADER, writeReadwiseRows } from '../readwise/write-readwise.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
+import { readMarkdownFiles } from './read-files.ts';
 import { markdownFileName, type TakenNames } from './file-name.ts';
 import { mergeMarkdown } from './merge-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -260,6 +262,15 @@ test('what a reader adds in the file is read with the rest', () => {
   expect(read?.quotes[0]).toMatchObject({ page: '402', comment: 'Mine.' });
 });
 
+test.for([
+  ['clippings', 'Tide\n- Pond\n==========\nReed'],
+  ['notes of Play Books', '<td>books-notes-export</td>'],
+  ['Markdown of KOReader', '# Tide\n##### Ann\n\n### Page 3 @ 2 March\nReed'],
+] as const)('a file of ours whose words look like %s is ours', ([, summary]) => {
+  const reading = itemsOf(readText(writeMarkdown({ ...item, summary }, place)));
+  expect([reading.format, reading.items[0]?.summary]).toEqual(['markdown', summary]);
+});
+
 const drafted: ExportedItem = {
   ...item,
   summaryOrigin: 'ai',
@@ -320,6 +331,124 @@ test.for([
   expect(merged.match(/^kv_ai:/gm)).toHaveLength(1);
   expect(merged.includes('mine: 1')).toBe(file.includes('mine: 1'));
   expect(/[^\r]\n/.test(merged)).toBe(/[^\r]\n/.test(file));
+});
+
+test.for([
+  ['a nested point', '\n  - My point.'],
+  ['one set in by a tab', '\n\t* My point.'],
+  ['one with a number', '\n  1. My point.'],
+  ['a paragraph', '\n\n  My point.'],
+  ['a paragraph that is not set in', '  \n\nMy point.'],
+] as const)('what the reader added below a line of ours is a line of its own: %s', ([, below]) => {
+  const file = writeMarkdown(drafted, place).replace('^t-01J9', `$&${below}`);
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways).toEqual([
+    { key: '01J9', text: 'A model said so.', origin: 'ai', createdAt: stamps.createdAt },
+    { text: 'My point.' },
+  ]);
+});
+
+test('points below a line of ours are a line each, and what is set in below them is of them', () => {
+  const added = '\n    - One.\n\n    - Two.\n      So.\n      - Deep.\n- Last.\n  - Of it.';
+  const file = writeMarkdown(drafted, place).replace('^t-01J9', `$&${added}`);
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways.map(({ text }) => text)).toEqual([
+    'A model said so.',
+    'One.',
+    'Two.\nSo.\n- Deep.',
+    'Last.\n- Of it.',
+  ]);
+});
+
+test('a quotation that the reader continued is ours and a quote of theirs, and what was said of it stays said of it', () => {
+  const quoteList = [
+    ...item.quoteList,
+    { ...stamps, id: '01JD', text: 'Third.', page: null, location: null, comment: null },
+  ];
+  const file = writeMarkdown({ ...item, quoteList }, place)
+    .replace('^q-01JA', '$&\n> Mine to keep.\n> - p. 403')
+    .replace('^q-01JB', '$&\n> \n> More.');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.quotes).toEqual([
+    {
+      key: '01JA',
+      text: 'One line.\n\nAnother.',
+      page: '402',
+      comment: 'Mine.',
+      createdAt: stamps.createdAt,
+    },
+    { text: 'Mine to keep.', page: '403' },
+    { key: '01JB', text: 'No place.', createdAt: stamps.createdAt },
+    { text: 'More.' },
+    { key: '01JD', text: 'Third.', createdAt: stamps.createdAt },
+  ]);
+});
+
+test('quotations between which the reader took the empty line away are still those that they were', () => {
+  const file = writeMarkdown(item, place)
+    .replace('\n\nMine.\n\n', '\n')
+    .replace('^q-01JB', '$&\n\nOf the second.');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.quotes).toMatchObject([{ key: '01JA' }, { key: '01JB', comment: 'Of the second.' }]);
+  expect(read?.quotes[0]).not.toHaveProperty('comment');
+});
+
+test('a quotation that the reader continued in its own file is ours and a quote of theirs', () => {
+  const [book, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  if (quote === undefined) throw new Error('the sample has changed');
+  const text = quote.text.replace('^q-01JA', '$&\n> More.').replace('%% kv:end', '> And more.\n%% kv:end');
+  const files = [book, { ...quote, text }];
+  expect(readMarkdownFiles(files).items[0]?.quotes).toEqual([
+    {
+      key: '01JA',
+      text: 'One line.\n\nAnother.',
+      page: '402',
+      comment: 'Mine.',
+      createdAt: stamps.createdAt,
+    },
+    { text: 'More.' },
+    { text: 'And more.' },
+  ]);
+});
+
+const UNREAD = [
+  'What stands outside the marked parts of a file, or above its first quote, is not imported and stays there.',
+];
+
+test.for([
+  ['', '', []],
+  ['# A "Sample" Book\n', '# Another heading of it\r\n', []],
+  ['%% kv:end notes %%\n', '%% kv:end notes %% \n\n \n', []],
+  [/%% kv:begin notes[^]*/, '', []],
+  ['%% kv:begin quotes %%\n', '%% kv:begin quotes %%\n\n', []],
+  ['# A "Sample" Book\n', '$&\nMine.\n', UNREAD],
+  ['---\n#', '---\nMine.\n#', UNREAD],
+  ['# A "Sample" Book\n', '$&\n# Mine\n', UNREAD],
+  ['%% kv:end notes %%\n', '$&\nThe last word is mine.\n', UNREAD],
+  ['%% kv:end quotes %%\n', '', UNREAD],
+  ['%% kv:begin summary %%\n', '', UNREAD],
+  ['%% kv:begin quotes %%\n## Quotes\n', '$&Mine.\n', UNREAD],
+] as const)('a file with %j as %j tells what of it is not read: %j', ([part, instead, notices]) => {
+  const file = writeMarkdown(item, place).replace(part, instead);
+  const { items, rows } = itemsOf(readText(file));
+  expect([items[0]?.notices, rows]).toMatchObject([notices, [{ outcome: 'item' }]]);
+});
+
+test('a book whose quotes are in files of their own tells how many did not come', () => {
+  const [book, first, second] = writeMarkdownWithQuotes(item, place, new Map());
+  if (first === undefined || second === undefined) throw new Error('the sample has changed');
+  const noticesOf = (...files: ReadFile[]) => readMarkdownFiles([book, ...files]).items[0]?.notices;
+  expect(noticesOf()).toEqual(['2 of its quotes are in files that did not come with it.']);
+  expect(noticesOf(first)).toEqual(['1 of its quotes is in a file that did not come with it.']);
+  expect(noticesOf(first, second)).toEqual([]);
+  const written = [first, second].map((file) => ({ ...file, text: `${file.text}\nMine.\n` }));
+  expect(noticesOf(...written)).toEqual(UNREAD);
+});
+
+test('a picture in what is said of a quote is no quote in a file of its own', () => {
+  const quoteList = item.quoteList.map((quote) => ({ ...quote, comment: '![[pond.png]]' }));
+  const [read] = itemsOf(readText(writeMarkdown({ ...item, quoteList }, place))).items;
+  expect([read?.quotes[0]?.comment, read?.notices]).toEqual(['![[pond.png]]', []]);
 });
 
 test('a head that is no YAML fails with its reason', () => {

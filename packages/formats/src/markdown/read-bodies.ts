@@ -1,5 +1,5 @@
 import type { ImportedEntry, ImportedNote, ImportedQuote } from '../imported-item.ts';
-import { splitDateOff, splitFirstDateOff } from './entry-dates.ts';
+import { ENTRY_END, splitDateOff, splitFirstDateOff } from './entry-dates.ts';
 import { unescapeLines } from './escape-lines.ts';
 
 type Marked = { text: string; key?: string; createdAt?: string };
@@ -20,31 +20,59 @@ function joinLines(lines: readonly string[]): string {
   return lines.join('\n').trim();
 }
 
+const BULLET = /^[-*+] (.*)$/;
+const BULLET_OR_NUMBER = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
+
+/** What the reader added below a takeaway of ours, set in or not, is no part of it. */
 export function readTakeaways(body: string): ImportedEntry[] {
   const blocks: string[][] = [];
+  /** How far what was added is set in. */
+  let indent = '';
+  let isEnded = false;
   for (const line of body.split('\n')) {
-    const bullet = /^[-*+] (.*)$/.exec(line);
     const current = blocks.at(-1);
-    if (bullet?.[1] !== undefined) blocks.push([bullet[1]]);
-    else if (current !== undefined) current.push(line.replace(/^ {1,2}/, ''));
-    else if (line.trim() !== '') blocks.push([line]);
+    if (line.trim() === '') {
+      current?.push('');
+      continue;
+    }
+    if (isEnded) indent = /^\s*/.exec(line)?.[0] ?? '';
+    else if (!line.startsWith(indent)) indent = '';
+    const words = line.slice(indent.length);
+    const bullet = (isEnded || indent !== '' ? BULLET_OR_NUMBER : BULLET).exec(words)?.[1];
+    if (bullet !== undefined || isEnded || current === undefined) blocks.push([bullet ?? words]);
+    else current.push(words.replace(/^ {1,2}/, ''));
+    isEnded = ENTRY_END.test(line);
   }
   return blocks.map((lines) => splitMarks(joinLines(lines))).filter(({ text }) => text !== '');
 }
 
-export function readQuotes(body: string): ImportedQuote[] {
-  const blocks: { quoted: string[]; said: string[] }[] = [];
+type QuoteBlock = { quoted: string[]; said: string[] };
+
+/** `id`: that of the quote whose own file it is, where no day tells its end. */
+export function readQuotes(body: string, id?: string): ImportedQuote[] {
+  const blocks: QuoteBlock[] = [];
+  let saidOf: QuoteBlock | undefined;
+  let isApart = true;
+  let isEnded = false;
   for (const line of body.split('\n')) {
-    const current = blocks.at(-1);
     const quoted = /^> ?(.*)$/.exec(line)?.[1];
-    if (quoted === undefined) current?.said.push(line);
-    else if (current === undefined || current.said.length > 0) blocks.push({ quoted: [quoted], said: [] });
-    else current.quoted.push(quoted);
+    if (quoted === undefined) {
+      saidOf?.said.push(line);
+      isApart = true;
+      continue;
+    }
+    if (isApart || isEnded) blocks.push({ quoted: [], said: [] });
+    const current = blocks.at(-1);
+    current?.quoted.push(quoted);
+    isEnded = ENTRY_END.test(quoted) || (id !== undefined && quoted.trimEnd().endsWith(` ^q-${id}`));
+    // A comment is that of our quote, even below what its reader added to the quotation.
+    if (isApart || isEnded) saidOf = current;
+    isApart = false;
   }
   return blocks.map(readQuote).filter(({ text }) => text !== '');
 }
 
-function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): ImportedQuote {
+function readQuote({ quoted, said }: QuoteBlock): ImportedQuote {
   const { text, ...marks } = splitMarks(joinLines(quoted));
   const lines = text.split('\n');
   const place = lines.length > 1 ? readPlace(lines.at(-1) ?? '') : null;

@@ -1,6 +1,7 @@
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { readGoalsFiles } from './goals-file.ts';
+import { countShown, describeElsewhere } from './left-in-file.ts';
 import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
 /**
@@ -10,7 +11,7 @@ import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-mark
 export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
   const isOfGoals = ({ text }: ReadFile) => markdownIdOf(text) === GOALS_ID;
   const files = all.filter((file) => !isOfGoals(file));
-  const books = new Map<string, ImportedItem>();
+  const books = new Map<string, { item: ImportedItem; elsewhere: number }>();
   const items: ImportedItem[] = [];
   const readBook = ({ name, text }: ReadFile, row: number): RowOutcome => {
     const reading = readMarkdown(text, row);
@@ -18,7 +19,7 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };
     items.push(reading.item);
     const id = markdownIdOf(text);
-    if (id !== null) books.set(id, reading.item);
+    if (id !== null) books.set(id, { item: reading.item, elsewhere: countShown(text) });
     return { row, outcome: 'item', label: reading.item.title };
   };
   const found = files.map((file, index) => {
@@ -32,15 +33,19 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     const book = books.get(`book:${reading.book}`);
     if (book === undefined)
       return { row, outcome: 'failed', label: name, reason: 'The book of this quote is not among the files' };
-    book.quotes.push(reading.quote);
+    book.item.quotes.push(...reading.quotes);
+    book.item.notices = [...new Set([...book.item.notices, ...reading.notices])];
+    book.elsewhere -= 1;
     return {
       row,
       outcome: 'merged',
       label: name,
-      into: book.row,
+      into: book.item.row,
       reason: 'It is a quote from the same book',
     };
   });
+  for (const { item, elsewhere } of books.values())
+    if (elsewhere > 0) item.notices.push(describeElsewhere(elsewhere));
   const { goals, notices } = readGoalsFiles(all.filter(isOfGoals).map(({ text }) => text));
   return {
     kind: 'items',

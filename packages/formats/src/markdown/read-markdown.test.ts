@@ -66,9 +66,14 @@ test('the file of a quote is read with its day, and without a text it fails', ()
   for (const file of [text, text.replaceAll('\n', '\r\n')])
     expect(readQuoteFile(file)).toEqual({
       book: 'one',
-      quote: { ...quote, isFavourite: true, createdAt: '2024-03-01T09:00:00.000Z' },
+      quotes: [{ ...quote, isFavourite: true, createdAt: '2024-03-01T09:00:00.000Z' }],
+      notices: [],
     });
-  expect(readQuoteFile(`${withHead('kv_quote: q', 'created: once')}${region}`)).toEqual({ book: '', quote });
+  expect(readQuoteFile(`${withHead('kv_quote: q', 'created: once')}${region}`)).toEqual({
+    book: '',
+    quotes: [quote],
+    notices: [],
+  });
   expect(readQuoteFile(withHead('kv_quote: q'))).toEqual({ failed: 'The quote has no text' });
   expect(readQuoteFile(withHead('kv_id: one'))).toBeNull();
   expect(readQuoteFile('no head')).toBeNull();

@@ -17,6 +17,7 @@ import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
 import { obsidianTags } from './front-matter.ts';
+import { hasMore, LEFT_IN_FILE } from './left-in-file.ts';
 import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
 import { applyTextMarks } from './text-marks.ts';
@@ -82,21 +83,28 @@ export function readMarkdown(text: string, row: number): RowReading {
   item.quotes = readQuotes(readRegion(file, 'quotes'));
   item.notes = readNotes(readRegion(file, 'notes'));
   applyTextMarks(item, head);
+  if (hasMore(bodyOf(file))) item.notices.push(LEFT_IN_FILE);
   return { item };
 }
 
-/** The file of a single quote, and the id of its book; null when it is none. */
+/** The file of a single quote, with what its reader added, and the id of its book; null when it is none. */
 export function readQuoteFile(
   text: string,
-): { book: string; quote: ImportedQuote } | { failed: string } | null {
+): { book: string; quotes: ImportedQuote[]; notices: string[] } | { failed: string } | null {
   const file = text.replace(/\r\n?/g, '\n');
   const head = readQuoteHead(file);
   if (head === null) return null;
-  const [quote] = readQuotes(readRegion(file, 'quote'));
+  const quotes = readQuotes(readRegion(file, 'quote'), textOf(head.kv_quote));
+  const [quote] = quotes;
   if (quote === undefined) return { failed: 'The quote has no text' };
-  applyTextMarks({ quotes: [quote] }, head);
+  applyTextMarks({ quotes }, head);
   const createdAt = readMoment(textOf(head.created));
-  return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
+  if (createdAt !== null) quote.createdAt = createdAt;
+  return { book: textOf(head.kv_book), quotes, notices: hasMore(bodyOf(file)) ? [LEFT_IN_FILE] : [] };
+}
+
+function bodyOf(file: string): string {
+  return file.replace(FRONT_MATTER, '');
 }
 
 function readQuoteHead(file: string): Record<string, unknown> | null {

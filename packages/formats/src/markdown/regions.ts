@@ -14,13 +14,17 @@ const REGION_HEADINGS: Readonly<Record<Region, string>> = {
   goals: '',
 };
 
-/** Where a region's text stands in a file, its marks not included; null when a mark is missing. */
-export function findRegion(file: string, region: Region): { start: number; end: number } | null {
+type RegionPlace = { start: number; end: number; before: number; after: number };
+
+/** Where a region's text starts and ends in a file, and where its marks do; null when a mark is missing. */
+export function findRegion(file: string, region: Region): RegionPlace | null {
   const begin = new RegExp(`^%% kv:begin ${region} %%[ \\t]*\\r?\\n`, 'm').exec(file);
   if (begin === null) return null;
   const start = begin.index + begin[0].length;
-  const end = new RegExp(`^%% kv:end ${region} %%[ \\t]*\\r?$`, 'm').exec(file.slice(start));
-  return end === null ? null : { start, end: start + end.index };
+  const mark = new RegExp(`^%% kv:end ${region} %%[ \\t]*\\r?$`, 'm').exec(file.slice(start));
+  if (mark === null) return null;
+  const end = start + mark.index;
+  return { start, end, before: begin.index, after: end + mark[0].length };
 }
 
 export function wrapRegion(region: Region, body: string): string {

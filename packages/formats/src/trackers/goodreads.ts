@@ -5,7 +5,7 @@ import { addNames } from '../values/names.ts';
 import { readStatus } from '../values/status.ts';
 import {
   addFinished,
-  addNote,
+  addHtmlNote,
   addTags,
   setCreated,
   setExternalId,
@@ -44,8 +44,8 @@ export const readGoodreadsRow: RowReader = (cells, row) => {
   // Our own export leaves it empty where nothing is said.
   if (shelf !== '') setFinished(item);
   takeDropped(item, shelves);
-  addNote(item, 'My review', cells.text('My Review'));
-  addNote(item, 'Private notes', cells.text('Private Notes'));
+  addHtmlNote(item, 'My review', cells.text('My Review'));
+  addHtmlNote(item, 'Private notes', cells.text('Private Notes'));
   setExternalId(item, 'goodreads', cells.text('Book Id'));
   noteMoreReadings(item.notices, { count: Number(cells.text('Read Count')), known: item.finishedAt.length });
   return { item };

@@ -13,7 +13,7 @@ import {
   TEXT_LIMITS,
   toProgress,
 } from '@vault/domain';
-import type { ImportedItem } from '../imported-item.ts';
+import type { ImportedItem, ImportedNote } from '../imported-item.ts';
 import { htmlToText, noteToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
@@ -200,13 +200,25 @@ export function addSeries(item: ImportedItem, series: readonly Series[]): void {
   );
 }
 
+/** In Markdown that may hold HTML. */
 export function addNote(item: ImportedItem, title: string, text: string): void {
-  const content = noteToText(text);
+  // It was imported when its code was read as HTML, too.
+  pushNote(item.notes, { title, content: noteToText(text), earlier: htmlToText(text) });
+}
+
+/** In HTML, its code included. */
+export function addHtmlNote(item: ImportedItem, title: string, html: string): void {
+  // It was imported when its code was left as it stood.
+  pushNote(item.notes, { title, content: htmlToText(html), earlier: noteToText(html) });
+}
+
+type ReadNote = { title: string; content: string; earlier: string };
+
+function pushNote(notes: ImportedNote[], { title, content, earlier }: ReadNote): void {
   if (content === '') return;
-  // As it was imported when its code was read as HTML.
-  const earlier = htmlToText(text);
-  const isOther = earlier !== content && content.length <= TEXT_LIMITS.note;
-  item.notes.push({ title, content, ...(isOther && { former: [{ key: '', text: earlier }] }) });
+  // What one note can't hold came as several.
+  const isFormer = earlier !== content && Math.max(earlier.length, content.length) <= TEXT_LIMITS.note;
+  notes.push({ title, content, ...(isFormer && { former: [{ key: '', text: earlier }] }) });
 }
 
 export function setSummary(item: ImportedItem, text: string): void {

@@ -237,3 +237,17 @@ test('a file with more days than a book holds grows on, and its lines come', asy
     { outcome: 'failed', reason: 'The book would have more than 200 finish dates' },
   ]);
 });
+
+test('a review whose code was imported as HTML has it gets its words, and comes no second time', async () => {
+  const reader = await signIn(server, 'code-in-a-review');
+  const note = { title: 'My review', content: 'Uses `Vec&lt;T&gt;`' };
+  const before = { title: 'Reeds', authors: ['Ann One'], notes: [note] };
+  const { rows } = await importRows(reader, [before]);
+  const now = itemsOfFile(
+    'Title,Author,Exclusive Shelf,My Rating,My Review\nReeds,Ann One,,,Uses `Vec&lt;T&gt;`\n',
+  );
+  expect((await importRows(reader, now)).outcomes).toEqual(['merged']);
+  expect((await importRows(reader, now)).outcomes).toEqual(['skipped']);
+  const { noteList } = await readBook(reader, rows[0]?.contentId);
+  expect(noteList).toMatchObject([{ title: 'My review', content: 'Uses `Vec<T>`' }]);
+});

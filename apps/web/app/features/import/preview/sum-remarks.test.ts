@@ -50,6 +50,12 @@ test.each<[string, string]>([
     'It is on your shelf “dnf”, so it counts as dropped, not as finished.',
     '1 book counts as dropped, by its shelf',
   ],
+  [
+    'What stands outside the marked parts of a file, or above its first quote, is not imported and stays there.',
+    '1 book has words in its file that are not imported',
+  ],
+  ['1 of its quotes is in a file that did not come with it.', '1 book has quotes in files that did not come'],
+  ['2 of its quotes are in files that did not come with it.', '1 book has quotes in files that did not come'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {
   expect(describeRemarks(sumRemarks([row(1, { notices: [notice] })]))).toBe(words);

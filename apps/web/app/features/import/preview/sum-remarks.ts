@@ -49,6 +49,16 @@ const KINDS = {
     one: 'book counts as dropped, by its shelf',
     many: 'books count as dropped, by their shelves',
   },
+  leftInFile: {
+    pattern: /^What stands outside the marked parts of a file/,
+    one: 'book has words in its file that are not imported',
+    many: 'books have words in their files that are not imported',
+  },
+  elsewhere: {
+    pattern: /^\d+ of its quotes (?:is|are) in /,
+    one: 'book has quotes in files that did not come',
+    many: 'books have quotes in files that did not come',
+  },
   beyond: {
     pattern:
       /^A book holds |^Longer than |^\d+ texts longer than |kept whole in its notes|whole in the comment/,
