@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret } from './ids.ts';
 import { codeOf } from './system-errors.ts';
@@ -7,8 +7,10 @@ import { codeOf } from './system-errors.ts';
 export function keepSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
+  // An empty one, as a power cut may have left it, is none.
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file, { force: true });
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, newSecret(), { mode: 0o600 });
+  writeFileSync(unfinished, newSecret(), { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, file);
   } catch (error) {

@@ -217,6 +217,27 @@ test('whoever has cancelled Premium is promised no more than they get without re
   );
 });
 
+test.each([
+  ['before a draft is asked for', 1],
+  ['in answer to one', 0],
+])('an offer of Premium that is made %s closes once it comes from another tab', async (_, used) => {
+  let status: unknown = statusWith(used);
+  const { hear, callsOf } = await chooseAi({
+    endpoints: {
+      'GET /subscription/status': () => status,
+      [GENERATE]: () => refuse(402, 'USAGE_LIMIT', 'Usage limit reached'),
+    },
+  });
+  await waitFor(() => expect(upgradeDialog()).toBeVisible());
+  const before = callsOf(GENERATE).length;
+  status = premiumStatus;
+  hear('justCompletedPayment');
+  const offers = () => screen.queryByRole('dialog', { name: /Premium|No AI/ });
+  await waitFor(() => expect(offers()).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  await waitFor(() => expect(callsOf(GENERATE)).toHaveLength(before + 1));
+});
+
 test('a 402 shows the upgrade dialog', async () => {
   const { onClose } = await chooseAi({
     endpoints: { [GENERATE]: () => refuse(402, 'USAGE_LIMIT', 'Usage limit reached') },

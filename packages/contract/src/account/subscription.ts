@@ -87,7 +87,12 @@ export const createCheckoutSession = endpoint({
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IN_PROGRESS', 'UNAVAILABLE'],
 });
 
-const planChange = z.strictObject({ success: z.literal(true), subscription: currentSubscriptionSchema });
+const planChange = z.strictObject({
+  success: z.literal(true),
+  subscription: currentSubscriptionSchema,
+  /** The release before doesn't give it. */
+  currentPeriodEnd: timestampSchema.optional(),
+});
 
 export const cancelSubscription = endpoint({
   ...shared,

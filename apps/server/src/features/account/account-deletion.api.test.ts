@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { API_TIMEOUT } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -27,6 +28,15 @@ const undoneSince = (count: number): number[] =>
     .flatMap(({ event, amount }) => (event === 'paid-after-deletion' ? [amount] : []));
 
 const remove = (person: TestPerson) => person.api('DELETE /auth/account');
+
+const fillVault = ({ user }: TestPerson, books: number) =>
+  shop.pool.query(
+    `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
+       rated, created_at, updated_at)
+     select $1, gen_random_uuid(), n, 'book', n, '{}', '', 'user', 'General', 1, false, now(), now()
+     from generate_series(1, $2::int) n`,
+    [user.uid, books],
+  );
 
 /** The deletion of somebody with an import. It stands still in the middle, when the books are gone. */
 async function holdDeletion(person: TestPerson) {
@@ -602,13 +612,7 @@ describe('a deletion that does not come to its end', () => {
 
   test('a large vault goes in parts, so that no statement takes longer than it may', async () => {
     const person = await signIn(shop, 'large');
-    await shop.pool.query(
-      `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
-         rated, created_at, updated_at)
-       select $1, gen_random_uuid(), n, 'book', n, '{}', '', 'user', 'General', 1, false, now(), now()
-       from generate_series(1, 1100) n`,
-      [person.user.uid],
-    );
+    await fillVault(person, 1100);
     await shop.pool.query(`
       create function ensure_few() returns trigger language plpgsql as $$ begin
         if (select count(*) from gone) > 500 then raise exception 'too many at once'; end if;
@@ -620,5 +624,23 @@ describe('a deletion that does not come to its end', () => {
     await shop.pool.query('drop function ensure_few cascade');
     const left = 'select count(*)::int as items from content_items where user_id = $1';
     expect((await shop.pool.query(left, [person.user.uid])).rows).toEqual([{ items: 0 }]);
+  });
+
+  test('a vault that takes longer than any other call goes all the same, and so does its customer', async () => {
+    const person = await signIn(shop, 'slow');
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    await fillVault(person, 300);
+    await shop.pool.query(`
+      create function linger() returns trigger language plpgsql as $$ begin
+        perform pg_sleep(2.5);
+        return null;
+      end $$;
+      create trigger slow after delete on content_items for each statement execute function linger()`);
+    const begun = performance.now();
+    await remove(person);
+    expect(performance.now() - begun).toBeGreaterThan(API_TIMEOUT);
+    await shop.pool.query('drop function linger cascade');
+    expect(await shop.ask('GET', `customers/${customer}`)).toHaveProperty('deleted', true);
   });
 });

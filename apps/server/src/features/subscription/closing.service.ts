@@ -2,6 +2,7 @@ import { isOngoing } from '@vault/domain';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createTurnstile } from '../../platform/pace/turnstile.ts';
+import { whoeverWaits } from '../../platform/pace/waited-for.ts';
 import type { Billing } from './billing.ts';
 import { closeCustomer, findCustomer } from './customers.store.ts';
 import type { Person } from './mirror.store.ts';
@@ -31,8 +32,9 @@ export function createClosingService({ store, provider, mirror, hashCustomer, cl
       if ((await findCustomer(tx, userId)) !== customerId) return false;
       if (customerId !== null) await closeCustomer(tx, hashCustomer(customerId), clock());
       await removeAccount(tx);
-      // Last, because nothing takes it back: until here, whatever fails leaves the account as it was.
-      if (customerId !== null) await provider.deleteCustomer(customerId);
+      // Last, because nothing takes it back: until here, whatever fails leaves the account as it was. With a time of
+      // its own, because the vault may have taken all there was, and the page waits longer for this than for others.
+      if (customerId !== null) await whoeverWaits(() => provider.deleteCustomer(customerId));
       return true;
     });
   }

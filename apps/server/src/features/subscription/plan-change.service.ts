@@ -37,7 +37,11 @@ export function createPlanChangeService({ store, provider, mirror }: Billing) {
   async function change(actor: SignedInUser, isEnding: boolean, words: { failed: string; none: string }) {
     const current = await saying(words.failed, () => setEnding(actor.userId, isEnding));
     if (current === null) throw new AppError('CONFLICT', words.none);
-    return { success: true as const, subscription: presentCurrent(current) };
+    return {
+      success: true as const,
+      subscription: presentCurrent(current),
+      currentPeriodEnd: current.currentPeriodEnd.toISOString(),
+    };
   }
 
   return {

@@ -222,8 +222,9 @@ describe('a premium person', () => {
 
   test('T38 cancels once or twice, keeps the plan until its end, and resumes once or twice', async () => {
     const person = await newPremium(shop);
+    const { currentPeriodEnd } = await getStatus(person);
     const plan = { status: 'active', priceId: PRICE };
-    const ending = { success: true, subscription: { ...plan, cancelAtPeriodEnd: true } };
+    const ending = { success: true, subscription: { ...plan, cancelAtPeriodEnd: true }, currentPeriodEnd };
     expect(await cancel(person)).toEqual(ending);
     expect(await cancel(person)).toEqual(ending);
     expect(await getStatus(person)).toMatchObject({
@@ -231,7 +232,7 @@ describe('a premium person', () => {
       isActive: true,
       subscription: ending.subscription,
     });
-    const going = { success: true, subscription: { ...plan, cancelAtPeriodEnd: false } };
+    const going = { success: true, subscription: { ...plan, cancelAtPeriodEnd: false }, currentPeriodEnd };
     expect(await resume(person)).toEqual(going);
     expect(await resume(person)).toEqual(going);
     const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
@@ -253,10 +254,15 @@ describe('a premium person', () => {
     await expect.poll(countLooks).toBe(before + 1);
     await own.pull('clock', { offsetSeconds: 32 * DAY });
     const ending = { status: 'active', cancelAtPeriodEnd: true, priceId: PRICE };
-    expect(await cancelling).toEqual({ success: true, subscription: ending });
+    const answer = await cancelling;
     await own.release();
     await own.settle();
     const status = await getStatus(person);
+    expect(answer).toEqual({
+      success: true,
+      subscription: ending,
+      currentPeriodEnd: status.currentPeriodEnd,
+    });
     expect(status).toMatchObject({ status: 'premium', isActive: true, subscription: ending });
     expect((status.currentPeriodEnd ?? '') > (currentPeriodEnd ?? '')).toBe(true);
     await own.pull('clock', { offsetSeconds: 64 * DAY });

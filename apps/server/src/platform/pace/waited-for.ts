@@ -22,7 +22,7 @@ export function whileWaitedFor<Result>(work: () => Promise<Result>): Promise<Res
   return ends.run(arrival() + PATIENCE, work);
 }
 
-/** Work that others share: it goes on however little time whoever began it has left. */
+/** Work that goes on however little time whoever began it has left, such as what others share. */
 export function whoeverWaits<Result>(work: () => Promise<Result>): Promise<Result> {
   return ends.exit(work);
 }

@@ -146,6 +146,18 @@ test('a Premium account whose renewal is awaited reads of no day that has passed
   expect(dialog).toHaveTextContent('You keep Premium until the paid period ends.');
 });
 
+test('a plan that was renewed, as its cancellation shows, lasts until the end of the new period', async () => {
+  const over = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString();
+  const { currentPeriodEnd, subscription } = endingStatus;
+  show({
+    status: () => ({ ...premiumStatus, currentPeriodEnd: over }),
+    endpoints: { 'POST /subscription/cancel': () => ({ success: true, subscription, currentPeriodEnd }) },
+  });
+  await press('Cancel Subscription');
+  await press('Yes, Cancel Subscription');
+  expect(await screen.findByText(/^Your subscription will not renew after .*2126/)).toBeVisible();
+});
+
 test('a failure says so and can be tried again', async () => {
   let isDown = true;
   show({ status: () => (isDown ? refuse(500, 'INTERNAL', 'away') : freeStatus) });

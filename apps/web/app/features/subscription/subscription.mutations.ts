@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '@vault/contract';
+import type { EndpointOutput } from '@vault/contract';
 import { LONG_CALL } from '~/api/transport.ts';
 import { CheckoutFailure } from './checkout/checkout-failure.ts';
 import type { CheckoutTab } from './checkout/checkout-window.ts';
@@ -37,11 +37,14 @@ function ensureWebAddress(url: unknown): string {
   throw CheckoutFailure.withoutAddress();
 }
 
-type Current = NonNullable<SubscriptionStatus['subscription']>;
+type PlanChange = EndpointOutput<'POST /subscription/cancel' | 'POST /subscription/resume'>;
 
-function takeCurrent(desk: SubscriptionDesk, subscription: Current): void {
+function takeChange(desk: SubscriptionDesk, { subscription, currentPeriodEnd }: PlanChange): void {
   const known = desk.getKnown();
-  desk.announce(known && { ...known, subscription }, 'subscriptionStatusChanged');
+  desk.announce(
+    known && { ...known, subscription, currentPeriodEnd: currentPeriodEnd ?? known.currentPeriodEnd },
+    'subscriptionStatusChanged',
+  );
 }
 
 /** A change that was refused, or whose answer was lost, may be news: the plan has changed elsewhere, or here after all. */
@@ -57,8 +60,8 @@ const changeRenewal =
   (desk: SubscriptionDesk, onDone: () => void) =>
     mutationOptions({
       mutationFn: () => desk.call(path),
-      onSuccess({ subscription }) {
-        takeCurrent(desk, subscription);
+      onSuccess(answer) {
+        takeChange(desk, answer);
         onDone();
       },
       onError: () =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { describePeriodEnd } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import { subscriptionStatusQuery } from '../subscription.queries.ts';
+import { subscriptionStatusQuery, type SubscriptionView } from '../subscription.queries.ts';
+import { isLimitReached } from '../usage.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsedUpDialog } from './used-up-dialog.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -12,7 +14,7 @@ type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
 
 /**
  * The answer to a used allowance: the upgrade dialog with today's price and the way to the checkout, which closes the
- * dialog. Premium members read when there will be more.
+ * dialog, as does Premium that comes from elsewhere. Premium members read when there will be more.
  */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
@@ -22,7 +24,11 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
     checkout.forgetError();
     onClose();
   };
-  if (status?.isPremium)
+  const isBought = useIsBought(isOpen, status);
+  useEffect(() => {
+    if (isBought) handleClose();
+  });
+  if (status?.isPremium && !isBought)
     return (
       <UsedUpDialog
         isOpen={isOpen}
@@ -42,4 +48,12 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
       error={checkout.error}
     />
   );
+}
+
+/** Whether somebody without Premium was offered it, and has it now. */
+function useIsBought(isOpen: boolean, status: SubscriptionView | undefined): boolean {
+  const [isOffered, setIsOffered] = useState(false);
+  if (isOpen && !isOffered && status?.isPremium === false) setIsOffered(true);
+  if (!isOpen && isOffered) setIsOffered(false);
+  return isOffered && status?.isPremium === true && !isLimitReached(status.usage);
 }
