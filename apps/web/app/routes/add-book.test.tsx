@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '@vault/contract';
+import { generateContent, type SubscriptionStatus } from '@vault/contract';
 import { useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
@@ -135,6 +135,15 @@ test('AI writes about a book, which is kept with the generation that wrote it, a
     timeout: 3000,
   });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('AI writes about a book of more authors than a vault takes', async () => {
+  const authors = Array.from({ length: 30 }, (_, place) => `Author ${place}`);
+  const { callsOf } = await chooseAi({
+    endpoints: { 'GET /books/search': () => [{ ...walden, authors }] },
+  });
+  await waitFor(() => expect(callsOf(GENERATE)).toHaveLength(1));
+  expect(generateContent.body.safeParse(callsOf(GENERATE)[0]?.body).error).toBeUndefined();
 });
 
 test('until the plan is known the AI button waits, and nothing is offered for sale', async () => {

@@ -55,8 +55,9 @@ export function AddBook({ isOpen, onClose, initialTerm = '', onOpenContent, onMa
       });
       return;
     }
-    const { title, authors, image } = book;
-    desk.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book, said) });
+    const content = toContent(book, said);
+    const { title, authors = [] } = content;
+    desk.start({ title, authors, image: book.image, request: toDraftRequest(book), content });
   };
 
   const closeUpgrade = () => {
