@@ -121,10 +121,12 @@ function useAsking(item: ContentItem) {
     isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
     isChecking: plan.isPending,
     ask() {
-      if (plan.data !== undefined && isLimitReached(plan.data.usage)) return setIsUpgradeAsked(true);
+      const request = toDraftRequest(item);
+      const isUsedUp = plan.data !== undefined && isLimitReached(plan.data.usage);
+      if (isUsedUp && !desk.isAskedFor(request)) return setIsUpgradeAsked(true);
       if (isUnderWay(run)) return desk.bringBack();
       const { title, authors, image } = item;
-      desk.start({ title, authors, image, request: toDraftRequest(item), contentId: item._id });
+      desk.start({ title, authors, image, request, contentId: item._id });
     },
     upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
   };
