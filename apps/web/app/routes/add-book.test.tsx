@@ -282,6 +282,18 @@ test('a draft that is asked for is waited for, and can be cancelled', async () =
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
 });
 
+test('while one draft goes on in the background, another has to wait', async () => {
+  const { callsOf } = await chooseAi({ endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue in background' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'emma' } });
+  await screen.findByRole('heading', { name: 'Emma' }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  expect(await screen.findByRole('dialog', { name: 'One AI draft at a time' })).toHaveTextContent(
+    '“Walden” is still being written.',
+  );
+  expect(callsOf(GENERATE)).toHaveLength(1);
+});
+
 test('closing the upgrade dialog leaves the draft alone that goes on in the background', async () => {
   createKeptKeys({ userId: 'ada', newKey: () => 'kept-from-before' }).take({
     title: 'Walden',

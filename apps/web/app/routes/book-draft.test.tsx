@@ -8,6 +8,7 @@ import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts
 import { openItem } from '~/features/content/content.mutations.ts';
 import type { Desk } from '~/features/generation/desk/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
+import type { RunState } from '~/features/generation/desk/generation-run.ts';
 import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.queries.ts';
 import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
@@ -141,4 +142,33 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: 'AI draft' }));
   expect(desk.start).toHaveBeenCalledTimes(isAskedFor ? 1 : 0);
   expect(screen.queryAllByRole('dialog', { name: 'Upgrade to Premium' })).toHaveLength(isAskedFor ? 0 : 1);
+});
+
+const emma = {
+  title: 'Emma',
+  authors: [],
+  image: null,
+  request: { title: 'Emma', author: '', summary: '' },
+  content: { title: 'Emma' },
+};
+const underWay = { wish: emma, startedAt: 0, arrived: null };
+
+test.each<[string, RunState, string]>([
+  [
+    'is being written',
+    { phase: 'asking', ...underWay },
+    '“Emma” is still being written. Please try again when it is done.',
+  ],
+  [
+    'is not saved yet',
+    { phase: 'failed-to-save', message: 'away', ...underWay },
+    '“Emma” is written, but not saved yet. Save it first.',
+  ],
+])('while the draft of another book %s, that is said, and this page stays', async (_, run, words) => {
+  const desk = createFakeDesk({ run, isInBackground: true });
+  showBook({ 'GET /generations': () => none }, desk);
+  fireEvent.click(await screen.findByRole('button', { name: 'AI draft' }));
+  expect(await screen.findByRole('dialog', { name: 'One AI draft at a time' })).toHaveTextContent(words);
+  expect(desk.bringBack).not.toHaveBeenCalled();
+  expect(desk.start).not.toHaveBeenCalled();
 });
