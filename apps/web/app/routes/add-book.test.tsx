@@ -247,6 +247,7 @@ test('any other failure leads back to the library and says so', async () => {
 test.each([
   ['while another is being written', 409, 'IN_PROGRESS', 'Another draft is being written for you.'],
   ['too often', 429, 'RATE_LIMITED', 'Too many requests. Please try again in 3 hours.'],
+  ['on a day of which all are used up', 503, 'UNAVAILABLE', 'We have reached today’s limit for AI drafts.'],
 ] as const)('a draft that is asked for %s is said to be', async (_, status, code, words) => {
   await chooseAi({ endpoints: { [GENERATE]: () => refuse(status, code, words) } });
   const toast = await screen.findByRole('alertdialog', { name: 'Error' });

@@ -209,8 +209,9 @@ test.each([
 test.each([
   [409, 'IN_PROGRESS', 'In the words of the server.'],
   [429, 'RATE_LIMITED', 'In the words of the server.'],
+  [503, 'UNAVAILABLE', 'In the words of the server.'],
   [502, 'PROVIDER_FAILED', null],
-] as const)('with %s %s a draft that was not even begun says why: %s', async (status, code, refusal) => {
+] as const)('with %s %s a failed draft says when to ask again: %s', async (status, code, refusal) => {
   const { run, ask } = setUp();
   const message = 'In the words of the server.';
   const body = { error: message, message, code, requestId: 'r1' };

@@ -34,7 +34,7 @@ export type RunState =
   /** Its book was added before, and deleted since: it does not come back by itself. */
   | { phase: 'deleted'; wish: Wish }
   | { phase: 'limit-reached' }
-  /** `refusal`: why it was not even begun, in the server's words. `isOtherUnderWay`: another one stood in its way. */
+  /** `refusal`: the server's words where they say when to ask again. `isOtherUnderWay`: another one stood in its way. */
   | { phase: 'failed'; wish: Wish; refusal: string | null; isOtherUnderWay: boolean }
   | { phase: 'cancelled' };
 
@@ -127,8 +127,8 @@ export function createGenerationRun(deps: RunDeps) {
     if (code === 'CANCELLED') return set(CANCELLED);
     if (!isUnanswered(error)) closeQuietly(key);
     const isOtherUnderWay = code === 'IN_PROGRESS';
-    const isNotBegun = isOtherUnderWay || code === 'RATE_LIMITED';
-    const refusal = isNotBegun ? readServerWords(error) : null;
+    const saysWhen = isOtherUnderWay || code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
+    const refusal = saysWhen ? readServerWords(error) : null;
     return set({ phase: 'failed', wish, refusal, isOtherUnderWay });
   }
 
