@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '@vault/contract';
+import { generateContent, type SubscriptionStatus } from '@vault/contract';
 import { useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
@@ -137,6 +137,15 @@ test('AI writes about a book, which is kept with the generation that wrote it, a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('AI writes about a book of more authors than a vault takes', async () => {
+  const authors = Array.from({ length: 30 }, (_, place) => `Author ${place}`);
+  const { callsOf } = await chooseAi({
+    endpoints: { 'GET /books/search': () => [{ ...walden, authors }] },
+  });
+  await waitFor(() => expect(callsOf(GENERATE)).toHaveLength(1));
+  expect(generateContent.body.safeParse(callsOf(GENERATE)[0]?.body).error).toBeUndefined();
+});
+
 test('until the plan is known the AI button waits, and nothing is offered for sale', async () => {
   const plan = Promise.withResolvers<unknown>();
   await openWalden({ endpoints: { 'GET /subscription/status': () => plan.promise } });
@@ -259,6 +268,7 @@ test('any other failure leads back to the library and says so', async () => {
 test.each([
   ['while another is being written', 409, 'IN_PROGRESS', 'Another draft is being written for you.'],
   ['too often', 429, 'RATE_LIMITED', 'Too many requests. Please try again in 3 hours.'],
+  ['on a day of which all are used up', 503, 'UNAVAILABLE', 'We have reached today’s limit for AI drafts.'],
 ] as const)('a draft that is asked for %s is said to be', async (_, status, code, words) => {
   await chooseAi({ endpoints: { [GENERATE]: () => refuse(status, code, words) } });
   const toast = await screen.findByRole('alertdialog', { name: 'Error' });
@@ -292,6 +302,18 @@ test('a draft that is asked for is waited for, and can be cancelled', async () =
   expect(calls.map(({ name }) => name)).toContain(`POST /generations/${asked?.key}/cancel`);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('while one draft goes on in the background, another has to wait', async () => {
+  const { callsOf } = await chooseAi({ endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue in background' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'emma' } });
+  await screen.findByRole('heading', { name: 'Emma' }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  expect(await screen.findByRole('dialog', { name: 'One AI draft at a time' })).toHaveTextContent(
+    '“Walden” is still being written.',
+  );
+  expect(callsOf(GENERATE)).toHaveLength(1);
 });
 
 test('closing the upgrade dialog leaves the draft alone that goes on in the background', async () => {

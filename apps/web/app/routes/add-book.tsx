@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
-import { isolate } from '~/platform/isolate.ts';
 import { AddBookDialog } from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
@@ -16,10 +15,10 @@ import {
 import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
 import { isUnderWay } from '~/features/generation/desk/generation-run.ts';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
+import { useOneAtATime } from '~/features/generation/use-one-at-a-time.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
-import { useToast } from '~/ui/toast/toast.tsx';
 
 export type AddBookProps = {
   isOpen: boolean;
@@ -33,7 +32,7 @@ export type AddBookProps = {
 export function AddBook({ isOpen, onClose, initialTerm = '', onOpenContent, onManual }: AddBookProps) {
   const call = useCall();
   const client = useQueryClient();
-  const toast = useToast();
+  const tellToWaitFor = useOneAtATime();
   const desk = useDraftDesk();
   const { run, isInBackground } = useDeskState();
   const [createContent] = useState(() => contentCreator(client, call));
@@ -47,16 +46,10 @@ export function AddBook({ isOpen, onClose, initialTerm = '', onOpenContent, onMa
     plan.data === undefined || !isLimitReached(plan.data.usage) || desk.isAskedFor(toDraftRequest(book));
 
   const handleGenerate = (book: BookSearchResult, said: ReadingSaid) => {
-    if (isInBackground && isUnderWay(run)) {
-      toast.show({
-        type: 'info',
-        title: 'One AI draft at a time',
-        description: `“${isolate(run.wish.title)}” is still being written. Please try again when it is done.`,
-      });
-      return;
-    }
-    const { title, authors, image } = book;
-    desk.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book, said) });
+    if (isInBackground && isUnderWay(run)) return void tellToWaitFor(run);
+    const content = toContent(book, said);
+    const { title, authors = [] } = content;
+    desk.start({ title, authors, image: book.image, request: toDraftRequest(book), content });
   };
 
   const closeUpgrade = () => {

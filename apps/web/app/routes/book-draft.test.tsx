@@ -6,7 +6,9 @@ import { useCall } from '~/api/call-context.ts';
 import { BookEditsProvider } from '~/features/content/book-page/saving/book-edits.tsx';
 import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
 import { openItem } from '~/features/content/content.mutations.ts';
+import type { Desk } from '~/features/generation/desk/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
+import type { RunState } from '~/features/generation/desk/generation-run.ts';
 import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.queries.ts';
 import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
@@ -46,10 +48,13 @@ function BookPlace() {
   );
 }
 
-/** Beside the library, with a desk at which nothing runs. */
-function showBook(endpoints: Parameters<typeof renderWithDesk>[1]['endpoints']) {
+/** Beside the library, with a desk at which nothing runs unless another one is given. */
+function showBook(
+  endpoints: Parameters<typeof renderWithDesk>[1]['endpoints'],
+  desk: Desk = createFakeDesk({}),
+) {
   return renderWithDesk(
-    <DraftDeskProvider desk={createFakeDesk({})}>
+    <DraftDeskProvider desk={desk}>
       <Routes>
         <Route path="/book" element={<BookPlace />} />
         <Route path="/library" element={<Link to="/book?dialog=draft">Open</Link>} />
@@ -123,4 +128,47 @@ test('what was decided about a draft is forgotten once it is put aside, and not 
   fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Done, leave the rest' }));
   await waitFor(() => expect(choices()).toBeNull());
+});
+
+const none = { generations: [], nextCursor: null };
+const usedUp = { ...freeStatus, usage: { aiRequestsCount: 1, limit: 1, remaining: 0 } };
+
+test.each([
+  ['a new draft is not written, and more are offered', false],
+  ['one that was asked for before is had all the same', true],
+])('once the allowance is used up, %s', async (_, isAskedFor) => {
+  const desk = { ...createFakeDesk({}), isAskedFor: () => isAskedFor };
+  showBook({ 'GET /generations': () => none, 'GET /subscription/status': () => usedUp }, desk);
+  fireEvent.click(await screen.findByRole('button', { name: 'AI draft' }));
+  expect(desk.start).toHaveBeenCalledTimes(isAskedFor ? 1 : 0);
+  expect(screen.queryAllByRole('dialog', { name: 'Upgrade to Premium' })).toHaveLength(isAskedFor ? 0 : 1);
+});
+
+const emma = {
+  title: 'Emma',
+  authors: [],
+  image: null,
+  request: { title: 'Emma', author: '', summary: '' },
+  content: { title: 'Emma' },
+};
+const underWay = { wish: emma, startedAt: 0, arrived: null };
+
+test.each<[string, RunState, string]>([
+  [
+    'is being written',
+    { phase: 'asking', ...underWay },
+    '“Emma” is still being written. Please try again when it is done.',
+  ],
+  [
+    'is not saved yet',
+    { phase: 'failed-to-save', message: 'away', ...underWay },
+    '“Emma” is written, but not saved yet. Save it first.',
+  ],
+])('while the draft of another book %s, that is said, and this page stays', async (_, run, words) => {
+  const desk = createFakeDesk({ run, isInBackground: true });
+  showBook({ 'GET /generations': () => none }, desk);
+  fireEvent.click(await screen.findByRole('button', { name: 'AI draft' }));
+  expect(await screen.findByRole('dialog', { name: 'One AI draft at a time' })).toHaveTextContent(words);
+  expect(desk.bringBack).not.toHaveBeenCalled();
+  expect(desk.start).not.toHaveBeenCalled();
 });

@@ -13,6 +13,7 @@ import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
 import { forgetChoices, forgetOtherChoices } from '~/features/generation/review/use-choices.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
+import { useOneAtATime } from '~/features/generation/use-one-at-a-time.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
@@ -114,6 +115,7 @@ function useIsQuiet(item: ContentItem): boolean {
 function useAsking(item: ContentItem) {
   const desk = useDraftDesk();
   const { run } = useDeskState();
+  const tellToWaitFor = useOneAtATime();
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
   const plan = useQuery(subscriptionStatusQuery(useCall()));
 
@@ -121,10 +123,12 @@ function useAsking(item: ContentItem) {
     isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
     isChecking: plan.isPending,
     ask() {
-      if (plan.data !== undefined && isLimitReached(plan.data.usage)) return setIsUpgradeAsked(true);
-      if (isUnderWay(run)) return desk.bringBack();
+      const request = toDraftRequest(item);
+      const isUsedUp = plan.data !== undefined && isLimitReached(plan.data.usage);
+      if (isUsedUp && !desk.isAskedFor(request)) return setIsUpgradeAsked(true);
+      if (isUnderWay(run)) return void tellToWaitFor(run);
       const { title, authors, image } = item;
-      desk.start({ title, authors, image, request: toDraftRequest(item), contentId: item._id });
+      desk.start({ title, authors, image, request, contentId: item._id });
     },
     upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
   };

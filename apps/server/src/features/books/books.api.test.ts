@@ -140,6 +140,19 @@ test('of what a catalogue says about a book the part that is of use is taken', a
   ]);
 });
 
+test('of the languages of a work English, or else the first that is known, is its own', async () => {
+  const works = [['und', 'ger'], ['qaa', 'eng'], ['vie'], ['srp', 'slv'], ['nob'], ['grc', 'und']];
+  await script('google-books', 'languages', nothingFound);
+  await script('open-library', 'languages', {
+    status: 200,
+    body: {
+      docs: works.map((language, place) => ({ key: `/works/OL${place}W`, title: 'Walden', language })),
+    },
+  });
+  const found = (await search('languages')).map(({ language }) => language);
+  expect(found).toEqual(['de', 'en', 'vi', 'sr', 'nb', null]);
+});
+
 test.for([
   ['over its quota', { status: 429, body: { error: { code: 429 } } }],
   ['down', { status: 503, body: 'down' }],

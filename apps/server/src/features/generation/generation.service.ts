@@ -277,7 +277,7 @@ function cancelled(): AppError {
   return new AppError('CANCELLED', 'This was cancelled');
 }
 
-/** Nobody cancelled it: the client asks again in a moment, and another copy, or the next process, answers. */
+/** Nobody cancelled it: whoever asks again in a moment is answered by another copy, or the next process. */
 function stopping(): AppError {
   return new AppError('UNAVAILABLE', 'The draft was interrupted. Please try again in a moment.', {
     retryAfterSeconds: STOPPED_RETRY_SECONDS,

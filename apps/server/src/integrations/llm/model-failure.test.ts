@@ -10,3 +10,11 @@ test.for<[code: string, reason: Error]>([
   const brokenOff = new DOMException('The operation was aborted', 'AbortError');
   expect(translateFailure(brokenOff, AbortSignal.abort(reason))).toMatchObject({ code });
 });
+
+test('a model that is away is told to its reader in the words for a draft that could not be written', () => {
+  const failure = translateFailure(new Error('ECONNREFUSED'), new AbortController().signal);
+  expect(failure).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Failed to generate content with AI. Please try again later.',
+  });
+});

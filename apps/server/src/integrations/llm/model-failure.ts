@@ -10,6 +10,9 @@ const UNREADABLE = new Set([
   'AI_JSONParseError',
 ]);
 
+/** Shown as it is: the app shows the words of whatever is unavailable for now. */
+const UNREACHABLE = 'Failed to generate content with AI. Please try again later.';
+
 /** A vendor's failure in the product's own words. */
 export function translateFailure(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
@@ -21,7 +24,7 @@ export function translateFailure(error: unknown, signal: AbortSignal): AppError 
     return new AppError('PROVIDER_FAILED', 'The language model sent something unreadable', { cause: error });
   return isRefusedCall(source)
     ? new AppError('PROVIDER_FAILED', 'The language model refused the request', { cause: error })
-    : new AppError('UNAVAILABLE', 'The language model is not reachable right now', { cause: error });
+    : new AppError('UNAVAILABLE', UNREACHABLE, { cause: error });
 }
 
 /** Whether sending the same request again would change nothing. The model's own statement on that comes first. */

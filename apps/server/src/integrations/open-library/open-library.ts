@@ -132,7 +132,8 @@ function toResult(doc: z.output<typeof docSchema>, { coversUrl, isbn: asked }: A
 }
 
 /** English where there is an English edition: a work lists the languages of all its editions. */
-function languageOf(codes: readonly string[] | undefined): string | null {
-  const code = codes?.includes('eng') ? 'eng' : codes?.[0];
-  return code !== undefined && Object.hasOwn(MARC_LANGUAGES, code) ? (MARC_LANGUAGES[code] ?? null) : null;
+function languageOf(codes: readonly string[] = []): string | null {
+  const known = codes.filter((code) => Object.hasOwn(MARC_LANGUAGES, code));
+  const code = known.includes('eng') ? 'eng' : known[0];
+  return code === undefined ? null : (MARC_LANGUAGES[code] ?? null);
 }

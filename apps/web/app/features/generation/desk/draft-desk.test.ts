@@ -161,6 +161,18 @@ test('where another tab or device has one written, that one goes on here as well
   await waitFor(() => expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden' }]));
 });
 
+test('one that was refused is told once, though its failure is on the list still', async () => {
+  const { desk, ends, listOpen } = setUp([], {
+    ask: async () => refuse(429, 'RATE_LIMITED', 'Too many requests.'),
+  });
+  await desk.resume();
+  listOpen.mockResolvedValue([found({ state: 'failed' })]);
+  desk.start(wish);
+  await waitFor(() => expect(ends).toEqual(['failed']));
+  expect(desk.getState().notices).toEqual([]);
+  expect(listOpen).toHaveBeenCalledOnce();
+});
+
 test('it is asked for once, however often the page is drawn', async () => {
   const { desk, listOpen } = setUp();
   await Promise.all([desk.resume(), desk.resume()]);

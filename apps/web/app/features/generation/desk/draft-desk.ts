@@ -106,8 +106,8 @@ export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
     const ending = run.start(wish);
     await end(ending);
     const ended = await ending;
-    // What stands in its way may be a draft that another tab or device has begun: it goes on here as well.
-    if (ended.phase === 'failed' && ended.refusal !== null) await resumeAgain();
+    // What another tab or device has begun goes on here as well.
+    if (ended.phase === 'failed' && ended.isOtherUnderWay) await resumeAgain();
   }
 
   /**

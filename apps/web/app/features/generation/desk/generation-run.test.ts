@@ -179,7 +179,12 @@ test.each([failWith(0, 'NETWORK'), failWith(502, 'INVALID_RESPONSE')])(
     follow
       .mockRejectedValueOnce(failWith(404, 'NOT_FOUND'))
       .mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
-    await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal: null });
+    await expect(run.start(wish)).resolves.toEqual({
+      phase: 'failed',
+      wish,
+      refusal: null,
+      isOtherUnderWay: false,
+    });
     expect(close).not.toHaveBeenCalled();
     await run.start(wish);
     expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1', 'key-1']);
@@ -204,13 +209,15 @@ test.each([
 test.each([
   [409, 'IN_PROGRESS', 'In the words of the server.'],
   [429, 'RATE_LIMITED', 'In the words of the server.'],
+  [503, 'UNAVAILABLE', 'In the words of the server.'],
   [502, 'PROVIDER_FAILED', null],
-] as const)('with %s %s a draft that was not even begun says why: %s', async (status, code, refusal) => {
+] as const)('with %s %s a failed draft says when to ask again: %s', async (status, code, refusal) => {
   const { run, ask } = setUp();
   const message = 'In the words of the server.';
   const body = { error: message, message, code, requestId: 'r1' };
   ask.mockRejectedValue(new ApiError({ status, code, message, body }));
-  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal });
+  const isOtherUnderWay = code === 'IN_PROGRESS';
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal, isOtherUnderWay });
 });
 
 test('a cancelled run ends at once, is cancelled on the server, and saves nothing that still arrives', async () => {

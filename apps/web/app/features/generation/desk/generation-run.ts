@@ -34,8 +34,8 @@ export type RunState =
   /** Its book was added before, and deleted since: it does not come back by itself. */
   | { phase: 'deleted'; wish: Wish }
   | { phase: 'limit-reached' }
-  /** `refusal`: why it was not even begun, in the server's words. */
-  | { phase: 'failed'; wish: Wish; refusal: string | null }
+  /** `refusal`: the server's words where they say when to ask again. `isOtherUnderWay`: another one stood in its way. */
+  | { phase: 'failed'; wish: Wish; refusal: string | null; isOtherUnderWay: boolean }
   | { phase: 'cancelled' };
 
 export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
@@ -126,8 +126,10 @@ export function createGenerationRun(deps: RunDeps) {
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set(CANCELLED);
     if (!isUnanswered(error)) closeQuietly(key);
-    const isNotBegun = code === 'IN_PROGRESS' || code === 'RATE_LIMITED';
-    return set({ phase: 'failed', wish, refusal: isNotBegun ? readServerWords(error) : null });
+    const isOtherUnderWay = code === 'IN_PROGRESS';
+    const saysWhen = isOtherUnderWay || code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
+    const refusal = saysWhen ? readServerWords(error) : null;
+    return set({ phase: 'failed', wish, refusal, isOtherUnderWay });
   }
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useKeptFocus } from '~/shell/use-kept-focus.ts';
+import { refuse } from '~/testing/fake-api.ts';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import type { DraftPart, ReviewedItem } from './draft-parts.ts';
 import { DraftReview } from './draft-review.tsx';
@@ -133,6 +134,19 @@ test('a failure is said, keeps the choice open, and is tried again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 left to decide', {}, PATIENT);
   expect(onKeep).toHaveBeenCalledTimes(2);
+});
+
+test('what one section has no room for keeps none of the others out', async () => {
+  const words = 'Validation failed: takeawayList must have at most 1,000 items';
+  const { onKeep } = open(async (parts) => {
+    if (parts.some(({ section }) => section === 'takeaways')) refuse(400, 'VALIDATION_FAILED', words);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
+  await screen.findByText('2 left to decide', {}, PATIENT);
+  expect(await screen.findByRole('alert', {}, PATIENT)).toHaveTextContent(words);
+  expect(takeaways().getAllByRole('button', { name: 'Accept' })).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(textsOf(onKeep.mock.lastCall?.[0])).toEqual(['One', 'Two']));
 });
 
 test('what was rejected after a failure is not accepted when it is tried again', async () => {

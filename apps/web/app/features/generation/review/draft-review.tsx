@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GeneratedContent } from '@vault/domain';
+import { hasCode } from '~/api/has-code.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -44,13 +45,23 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
   async function keep(wanted: readonly DraftPart[]): Promise<void> {
     setFailure(null);
     setKeeping((before) => new Set([...before, ...wanted.map(({ id }) => id)]));
+    await tryToKeep(wanted);
+    setKeeping((before) => new Set([...before].filter((id) => !wanted.some((part) => part.id === id))));
+  }
+
+  async function tryToKeep(wanted: readonly DraftPart[]): Promise<void> {
     try {
       await onKeep(wanted);
       choose('accepted', wanted);
     } catch (error) {
-      setFailure({ message: readErrorMessage(error) ?? 'The draft could not be saved.', parts: wanted });
-    } finally {
-      setKeeping((before) => new Set([...before].filter((id) => !wanted.some((part) => part.id === id))));
+      const sections = [...Map.groupBy(wanted, ({ section }) => section).values()];
+      // What one section has no room for must not keep the others out.
+      if (sections.length > 1 && hasCode(error, 'VALIDATION_FAILED')) {
+        for (const parts of sections) await tryToKeep(parts);
+        return;
+      }
+      const message = readErrorMessage(error) ?? 'The draft could not be saved.';
+      setFailure((before) => ({ message, parts: [...(before?.parts ?? []), ...wanted] }));
     }
   }
 
