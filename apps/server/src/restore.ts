@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupError } from './db/backup/backup-file.ts';
 import { UnconfirmedCommit } from './db/backup/commit.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
-import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
+import { listDeletedBefore, type Settle, settleAlone, settleRestored } from './db/backup/settle-restored.ts';
 import { reachDatabase } from './db/open-database.ts';
 import { workOnDatabase } from './db/work-on-database.ts';
 import { readEnv } from './env.ts';
+import { refuseOtherLedger } from './features/account/ledger/refuse-other-ledger.ts';
 import { orTell } from './or-tell.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -37,6 +38,11 @@ if (wanted === null) {
 }
 await orTell(async () => {
   const env = readEnv(process.env);
+  const settle: Settle = async (client, moment = new Date()) => {
+    if (!wanted['without-ledger'])
+      await refuseOtherLedger(env.deletionLedger, moment, (before) => listDeletedBefore(client, before));
+    await settleRestored(client);
+  };
   await workOnDatabase({ env, opening: reachDatabase(env, createLogger('warn')) }, async ({ url }) => {
     try {
       if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
@@ -45,7 +51,7 @@ await orTell(async () => {
             'Put it there, or say --without-ledger',
         );
       if (wanted.file === undefined) {
-        await settleAlone(url);
+        await settleAlone(url, settle);
         process.stdout.write('Everybody is signed out, and plans are read anew when the product starts.\n');
       } else {
         const { file, replace } = wanted;
@@ -53,13 +59,18 @@ await orTell(async () => {
           url,
           file,
           replace,
-          afterwards: settleRestored,
+          afterwards: settle,
         });
         const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
         process.stdout.write(`${count} rows of ${takenAt} are back. Everybody is signed out.\n`);
         if (!hasStatistics)
           process.stderr.write('The statistics are missing: run "analyze" in the database.\n');
       }
+      if (!wanted['without-ledger'] && statSync(env.deletionLedger).size === 0)
+        process.stderr.write(
+          `The ledger of deleted accounts at ${env.deletionLedger} is empty. If anybody has ever left, put the newest one ` +
+            'there before the product starts.\n',
+        );
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // What the database says beside its message quotes rows.

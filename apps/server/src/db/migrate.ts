@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client } from 'pg';
 import { serverFolder } from '../platform/server-folder.ts';
 import { connectTo } from './connect.ts';
 
@@ -14,10 +13,34 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query("select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))");
     // Whoever comes behind it at a table waits as long, and gives up after two seconds.
     await client.query("set lock_timeout = '1s'");
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    for (const migration of await listPending(client)) await apply(client, migration);
   } finally {
     await client.end();
   }
+}
+
+/** By the table that drizzle-kit knows too. */
+async function listPending(client: Client): Promise<MigrationMeta[]> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = Number(rows[0]?.newest);
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest);
+}
+
+/** In a transaction of its own, unlike drizzle's `migrate`: no table stays locked while the next one works. */
+async function apply(client: Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query('begin');
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+  await client.query('commit');
 }
 
 /** The migrations of this version, as a database remembers them. */

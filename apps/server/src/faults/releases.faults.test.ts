@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/embedded/connection.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
 import { createEmptyDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { withClient } from '../db/testing/with-client.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -29,6 +31,19 @@ async function beginMigration(url: string) {
 }
 
 const LOCKS_A_TABLE = { migration: '0036_ticket_sessions', table: 'export_tickets' };
+/** The next one waits for lines with a hashtag. */
+const LOCKS_BOOKS = '0039_source_tags';
+
+/** A database that has been through the ones before it. */
+async function migrateBefore(name: string): Promise<TestDatabase> {
+  const before = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(MIGRATIONS, before, { recursive: true });
+  await forgetMigrationsFrom(before, name);
+  const database = await createEmptyDatabase();
+  await withClient(database.url, (client) => migrate(drizzle(client), { migrationsFolder: before }));
+  await rm(before, { recursive: true });
+  return database;
+}
 
 /** Leaves the ones before it in the folder. */
 async function forgetMigrationsFrom(folder: string, name: string): Promise<void> {
@@ -38,8 +53,22 @@ async function forgetMigrationsFrom(folder: string, name: string): Promise<void>
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
 }
 
+type State = { done: number; tables: number };
+
+/** What there may be: the first migrations, however many of them, each with its tables. */
+function listStates(): State[] {
+  let tables = 0;
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).reduce<State[]>(
+    (before, { sql }) => {
+      tables += sql.filter((statement) => /^create table/im.test(statement)).length;
+      return [...before, { done: before.length, tables }];
+    },
+    [{ done: 0, tables }],
+  );
+}
+
 /** How many migrations are marked as done, and how many tables there are. */
-async function readState(url: string): Promise<{ done: number; tables: number }> {
+async function readState(url: string): Promise<State> {
   const [found] = await askDatabase<{ tables: number; marked: boolean }>(
     url,
     `select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null as marked
@@ -66,7 +95,7 @@ async function waitUntilAlone(url: string): Promise<void> {
 
 describe('F24 a migration', { timeout: 600_000 }, () => {
   let database: TestDatabase;
-  let whole: { done: number; tables: number };
+  let whole: State;
   let milliseconds: number;
   beforeAll(async () => {
     database = await createEmptyDatabase();
@@ -80,7 +109,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
 
   test('that is killed half-way has happened, or has not, and the next one goes through', async () => {
     const rounds = howMany({ short: 2, long: 20 });
-    const seen = { before: 0, after: 0 };
+    const seen = { before: 0, between: 0, after: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const { url, drop } = await createEmptyDatabase();
       const running = await beginMigration(url);
@@ -89,8 +118,8 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
       await running.ended;
       await waitUntilAlone(url);
       const state = await readState(url);
-      expect([{ done: 0, tables: 0 }, whole]).toContainEqual(state);
-      seen[state.tables === 0 ? 'before' : 'after'] += 1;
+      expect(listStates()).toContainEqual(state);
+      seen[state.done === 0 ? 'before' : state.done < whole.done ? 'between' : 'after'] += 1;
       // Two that start at once: one works, the other waits.
       const both = await Promise.all([beginMigration(url), beginMigration(url)]);
       expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
@@ -100,19 +129,14 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
     keepFigure(
       'F24',
       'migrations killed at any moment',
-      `${rounds}: ${seen.before} had not happened, ${seen.after} had, 0 by half; two starters at once went through each time`,
+      `${rounds}: ${seen.before} before the first, ${seen.between} between two, ${seen.after} after the last, 0 half-way through one; two starters at once went through each time`,
     );
   });
 
   test('that does not get its locks gives up before it holds up others, and goes through later', async () => {
-    const { url, drop } = await createEmptyDatabase();
-    const before = await mkdtemp(join(tmpdir(), 'migrations-'));
-    await cp(MIGRATIONS, before, { recursive: true });
-    await forgetMigrationsFrom(before, LOCKS_A_TABLE.migration);
-    const owner = await connect({ url });
-    await migrate(drizzle(owner), { migrationsFolder: before });
+    const { url, drop } = await migrateBefore(LOCKS_A_TABLE.migration);
     const state = await readState(url);
-
+    const owner = await connect({ url });
     const reader = await connect({ url });
     await reader.query(`begin; select from ${LOCKS_A_TABLE.table}`);
     const { ended } = await beginMigration(url);
@@ -127,7 +151,32 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
     expect(await next).toBe(0);
     expect(await readState(url)).toEqual(whole);
     await drop();
-    await rm(before, { recursive: true });
+  });
+
+  test('holds up nobody by what another one before it has locked, and leaves that one done when it fails', async () => {
+    const { url, drop } = await migrateBefore(LOCKS_BOOKS);
+    const state = await readState(url);
+    const writer = await connect({ url });
+    const [user, item, entry] = [newId(), newId(), newId()];
+    await writer.query(`
+      insert into users (id, email) values ('${user}', 'reader@example.com');
+      insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
+          rated, created_at, updated_at)
+        values ('${user}', '${item}', 'x', 'book', 'x', '{}', '', 'user', 'x', 1, false, now(), now());
+      insert into entries (user_id, id, content_id, kind, position, text, origin, created_at, updated_at)
+        values ('${user}', '${entry}', '${item}', 'quote', 0, '＃wide', 'user', now(), now())`);
+    await writer.query('begin; select from entries for update');
+    const { ended } = await beginMigration(url);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await askDatabase(url, waiting)).length, { timeout: 15_000 }).toBe(1);
+    await withClient(url, (reader) => reader.query(`set lock_timeout = '500ms'; select from content_items`));
+    expect(await ended).toBe(1);
+    expect(await readState(url)).toEqual({ ...state, done: state.done + 1 });
+    await writer.end();
+    const { ended: next } = await beginMigration(url);
+    expect(await next).toBe(0);
+    expect(await readState(url)).toEqual(whole);
+    await drop();
   });
 
   test('waits for another one that is under way', async () => {

@@ -16,9 +16,6 @@ test.for([
   ['orwel', ['order', 'oral'], null],
   ['penguin', ['pension', 'engine'], null],
   ['abc', [], null],
-  ['ねこ', ['ネズミ', 'ネコ', 'ねじ'], 'ネコ'],
-  ['ねこ', ['ねじ'], null],
-  ['がらす', ['カラス', 'ガラス'], 'ガラス'],
   ['किताव', ['कितना', 'किताब'], 'किताब'],
 ] as const)('of what is there, "%s" with %o means %s', ([typed, words, meant]) => {
   expect(chooseClosest(typed, seen(...words))).toBe(meant);
@@ -52,21 +49,10 @@ test.for([
   ['x'.repeat(30), true],
   ['x'.repeat(31), false],
   ['-slow', false],
-  ['ねこ-', false],
   ['война', true],
-  ['日本語', false],
-  ['ねこ', true],
-  ['ネコ', true],
-  ['ね', false],
   ['किताब', true],
-  ['กำลัง', true],
 ] as const)('"%s" may be mistyped: %s', ([word, may]) => {
   expect(mayBeMistyped(word)).toBe(may);
-});
-
-test('kana are looked for in the other kana, as the beginning of a word, and too short ones in no other spelling', () => {
-  expect(listSpellings('ねこ')).toEqual([{ spelling: 'ネコ', isBeginning: true }]);
-  expect(listSpellings('ネコ')).toEqual([{ spelling: 'ねこ', isBeginning: true }]);
 });
 
 test('a spelling of six letters may be the beginning of a word, a shorter one is all of it', () => {
@@ -75,7 +61,7 @@ test('a spelling of six letters may be the beginning of a word, a shorter one is
   expect(spellings).toContainEqual({ spelling: 'mzrak', isBeginning: false });
 });
 
-test.for(['murak', 'мирно', 'kkab', 'किताब', 'がらすの'])(
+test.for(['murak', 'мирно', 'kkab', 'किताब'])(
   'a spelling of "%s" is another word, folded as all words are',
   (word) => {
     for (const { spelling } of listSpellings(word)) {
@@ -84,11 +70,6 @@ test.for(['murak', 'мирно', 'kkab', 'किताब', 'がらすの'])(
     }
   },
 );
-
-test('an ideograph stands beside no others: of four, only what is there is left out, doubled or swapped', () => {
-  const letters = new Set(listSpellings('日本語学').flatMap(({ spelling }) => [...spelling]));
-  expect(letters).toEqual(new Set('日本語学'));
-});
 
 test('a word begins with its first letters, the longest of them first', () => {
   expect(beginningsOf('slower')).toEqual(['slowe', 'slow', 'slo']);

@@ -13,17 +13,11 @@ const FIRST_LETTERS = 3;
 /** The letters of an alphabet stand close to each other in Unicode. */
 const ALPHABET = 36;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
-const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
-/** From a sign of the one kana to that of the other. */
-const BETWEEN_KANA = 0x60;
 
-/**
- * Whether a word may be mistyped: a number is taken as it is, and every word is close to a short one, except for its
- * equivalent in the other kana.
- */
+/** Whether a word may be mistyped: a number is taken as it is, and every word is close to a short one. */
 export function mayBeMistyped(word: string): boolean {
   const { length } = Array.from(word);
-  return (length >= LEAST_LETTERS || KANA.test(word)) && length <= MOST_LETTERS && LETTERS.test(word);
+  return length >= LEAST_LETTERS && length <= MOST_LETTERS && LETTERS.test(word);
 }
 
 /**
@@ -31,22 +25,10 @@ export function mayBeMistyped(word: string): boolean {
  * it.
  */
 export function listSpellings(word: string): { spelling: string; isBeginning: boolean }[] {
-  const kana = [toHiragana(word), toKatakana(word)].filter((other) => other !== word);
-  return [
-    ...kana.map((spelling) => ({ spelling, isBeginning: true })),
-    ...undoFirstSlips(word).map((spelling) => ({
-      spelling,
-      isBeginning: Array.from(spelling).length >= OPEN_ENDED_FROM,
-    })),
-  ];
-}
-
-function toHiragana(word: string): string {
-  return word.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - BETWEEN_KANA));
-}
-
-function toKatakana(word: string): string {
-  return word.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + BETWEEN_KANA));
+  return undoFirstSlips(word).map((spelling) => ({
+    spelling,
+    isBeginning: Array.from(spelling).length >= OPEN_ENDED_FROM,
+  }));
 }
 
 /** What a word begins with from its first letters on, the longest first. */
@@ -78,10 +60,9 @@ function undoFirstSlips(word: string): string[] {
   return [...undone];
 }
 
-/** The letters beside this one that a search tells apart. An ideograph has no alphabet. */
+/** The letters beside this one that a search tells apart. */
 function listAlphabet(letter: string): string[] {
   const middle = letter.codePointAt(0) ?? 0;
-  if (/\p{Ideographic}/u.test(letter)) return [];
   return Array.from({ length: 2 * ALPHABET + 1 }, (_, index) => middle - ALPHABET + index)
     .map((code) => String.fromCodePoint(code))
     .filter((other) => LETTERS.test(other) && other === foldWord(other));
@@ -117,7 +98,6 @@ const SWAP = 0.9;
  * too many.
  */
 function measureDistance(typed: string, word: string): number | null {
-  if (toHiragana(typed) === toHiragana(word)) return 0;
   const [given, wanted] = [Array.from(typed), Array.from(word)];
   if (given.length < LEAST_LETTERS) return null;
   const distances = countSlips(given, wanted.slice(0, given.length + 3));

@@ -1,4 +1,4 @@
-import { foldWord } from './fold-word.ts';
+import { foldKana, foldWord } from './fold-word.ts';
 import {
   findWords,
   isEmptyQuery,
@@ -116,7 +116,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
 
 /** What a text may have of a query, decided for it as a whole: many times faster than reading it word by word. */
 function keepLikely({ words, phrases }: SearchQuery, text: string): SearchQuery {
-  const folded = withoutFinalSigma(foldWord(text));
+  const folded = withoutFinalSigma(foldKana(foldWord(text)));
   const isLikely = (word: string) => folded.includes(withoutFinalSigma(word));
   return { words: words.filter(isLikely), phrases: phrases.filter((phrase) => phrase.every(isLikely)) };
 }

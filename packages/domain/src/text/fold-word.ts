@@ -52,3 +52,14 @@ export function withoutAccents(word: string): string {
 export function withoutMarks(word: string): string {
   return word.normalize('NFKD').replace(MARK, '').toLowerCase();
 }
+
+/** Both kana of one sound are the same to a search. */
+export function foldSign(text: string): string {
+  return text < 'ァ' ? text : foldKana(text);
+}
+
+const BETWEEN_KANA = 0x60;
+
+export function foldKana(text: string): string {
+  return text.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - BETWEEN_KANA));
+}

@@ -48,11 +48,53 @@ test.for([
       expect(fold(word.normalize('NFD'))).toBe(fold(word.normalize('NFC')));
     }
   }
-  for (const word of words)
-    expect(parseSearchQuery(`“${word}” ${word}`)).toEqual({
-      words: [foldForSearch(word)],
-      phrases: [[foldForSearch(word)]],
-    });
+  for (const word of words) {
+    const signs = foldForSearch(word).split(' ');
+    expect(parseSearchQuery(`“${word}” ${word}`)).toEqual(
+      signs.length === 1 ? { words: signs, phrases: [signs] } : { words: [], phrases: [signs, signs] },
+    );
+  }
+});
+
+test.for([
+  [
+    'Chinese',
+    '三体Ⅱ：黑暗森林',
+    ['黑暗', '森林', '体', '三体', '黑暗森林', '三体 森林'],
+    ['林森', '暗林', '三体黑'],
+  ],
+  ['Japanese', '吾輩は猫である。名前はまだ無い。', ['猫', 'まだ無い', '名前', 'マダ'], ['前名', 'は犬']],
+  ['katakana', 'ガラスの仮面とコーヒー', ['がらす', 'ラス', 'こーひー', 'ｶﾞﾗｽ'], ['からす', 'カラス']],
+  ['Thai', 'ฉันชอบอ่านหนังสือที่บ้าน', ['หนังสือ', 'อ่าน', 'บ้าน', 'ที่บ้าน'], ['บาน', 'นังสอ']],
+  ['Thai am', 'เขาดื่มน้ำทุกวัน', ['น้ำ', 'ดื่มน้ำ'], ['น้า']],
+  ['Lao', 'ຂ້ອຍດື່ມນ້ຳທຸກວັນ', ['ນ້ຳ', 'ທຸກ'], ['ນ້າ']],
+  ['Khmer', 'ខ្ញុំអានសៀវភៅ', ['សៀវភៅ', 'អាន'], ['សវភៅ']],
+  ['Burmese', 'ကျွန်တော်စာအုပ်ဖတ်တယ်', ['စာအုပ်', 'ဖတ်'], ['စအုပ်']],
+  ['beside Latin', 'iPhoneを買った2024年', ['iphone', '買った', '2024', '2024年', 'i 買'], ['phone 買']],
+] as const)(
+  'in a text without spaces, what is typed is found wherever it stands: %s',
+  ([, text, found, missing]) => {
+    for (const term of found)
+      expect([term, hasEveryWord([text], parseSearchQuery(term))]).toEqual([term, true]);
+    for (const term of missing)
+      expect([term, hasEveryWord([text], parseSearchQuery(term))]).toEqual([term, false]);
+  },
+);
+
+test('it is marked there, and nowhere else', () => {
+  const marked = excerptOf('黑暗森林里的森林', parseSearchQuery('森林'), { length: 100 });
+  expect(marked).toEqual([
+    { text: '黑暗', isMatch: false },
+    { text: '森林', isMatch: true },
+    { text: '里的', isMatch: false },
+    { text: '森林', isMatch: true },
+  ]);
+});
+
+test('of a long sentence without spaces its first signs are looked for', () => {
+  const { words, phrases } = parseSearchQuery('一二三四五六七八九十'.repeat(5));
+  expect(words).toEqual([]);
+  expect(phrases.map((phrase) => phrase.length)).toEqual([12]);
 });
 
 test.for([
@@ -67,11 +109,16 @@ test.for([
   ['Hindi with nuktas', 'ज़िंदगी', 'जिंदगी'],
   ['Hindi with nuktas of their own', 'ज\u093cिंदगी', 'जिंदगी'],
   ['Vedic accents', 'अ॒ग्निमी॑ळे', 'अग्निमीळे'],
-  ['half-width kana', 'ｶﾞﾗｽ', 'ガラス'],
   ['Korean', '한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
 ] as const)('signs that people leave out when they type make no difference: %s', ([, written, typed]) => {
   expect(foldForSearch(written)).toBe(typed);
   expect(foldForKeys(written)).toBe(typed);
+});
+
+test('of kana, neither their width nor which of the two they are makes a difference', () => {
+  expect(foldForSearch('ｶﾞﾗｽ')).toBe('が ら す');
+  expect(foldForSearch('ガラス')).toBe(foldForSearch('がらす'));
+  expect(foldForKeys('ｶﾞﾗｽ')).toBe('ガラス');
 });
 
 test('a hyphen that shows only where a line ends does not end the word', () => {

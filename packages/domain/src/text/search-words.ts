@@ -1,9 +1,22 @@
-import { foldWord, withoutAccents, withoutMarks } from './fold-word.ts';
+import { foldSign, foldWord, withoutAccents, withoutMarks } from './fold-word.ts';
 
-/** A search query: words in any order, each matching the start of a word, and phrases in quotes. */
+/**
+ * A search query: words in any order, each matching the start of a word, and phrases in quotes. Where words are not
+ * told apart by spaces, each sign is a word, and several are a phrase.
+ */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
+/** Letters of scripts that set no spaces between words. */
+const UNSPACED = String.raw`[[\p{L}\p{N}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]]`;
+/** One of them with its marks. To Unicode, what voices a half-width kana is a letter, and so is "am" in Thai and Lao. */
+const SIGN = String.raw`${UNSPACED}(?:[\u0e4d\u0ecd][\u0e32\u0eb2]|[\p{M}\uff9e\uff9f\u0e33\u0eb3])*`;
+const WORD = new RegExp(
+  String.raw`[[\p{L}\p{N}]--${UNSPACED}][[\p{L}\p{N}\p{M}\u00ad]--${UNSPACED}]*|${SIGN}`,
+  'gv',
+);
+const SIGNS = new RegExp(`(?:${SIGN})+`, 'gv');
+/** A word of a key. */
+const KEY_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
 /** As earlier releases split words: a soft hyphen ends one. */
 const STORED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** "C++", "F#": a word that is whole, for a sign ends it. */
@@ -17,6 +30,8 @@ const CUT_OFF =
 const QUOTED = /(["“”„][^"“”„]*["“”„])/g;
 export const QUERY_WORDS_MAX = 12;
 const MOST_PHRASES = 3;
+/** Of words that are cut off, and of signs without spaces. */
+const MOST_PARTS = QUERY_WORDS_MAX / 2;
 
 export type PlacedWord = { folded: string; start: number; end: number };
 
@@ -24,7 +39,7 @@ export type PlacedWord = { folded: string; start: number; end: number };
 export function findWords(text: string, areEnough?: (words: readonly PlacedWord[]) => boolean): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const folded = foldWord(word);
+    const folded = foldSign(foldWord(word));
     if (folded === '') continue;
     words.push({ folded, start: index, end: index + word.length });
     if (areEnough?.(words)) break;
@@ -59,7 +74,7 @@ export function keepWords(text: string, words: readonly string[]): string {
 
 /** The same for keys: each letter stays distinct. */
 export function foldForKeys(text: string): string {
-  return foldWords(text, WORD, withoutAccents);
+  return foldWords(text, KEY_WORD, withoutAccents);
 }
 
 /** As keys are stored, also by earlier releases: those of different words may be one. */
@@ -77,6 +92,7 @@ function foldWords(text: string, words: RegExp, fold: (word: string) => string):
 export function parseSearchQuery(text: string): SearchQuery {
   const phrases: string[][] = [];
   const cutOff: string[][] = [];
+  const signs: string[][] = [];
   const take = (list: string[][], phrase: string) => {
     const words = listWords(phrase);
     if (words.length > 0) list.push(words.slice(0, QUERY_WORDS_MAX));
@@ -86,10 +102,15 @@ export function parseSearchQuery(text: string): SearchQuery {
     .replace(QUOTED, (phrase) => take(phrases, phrase))
     .replace(ENDED_BY_SIGN, (word) => take(phrases, word))
     // "Tolkien's" is looked for where "Tolkien" stands, too.
-    .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')));
+    .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')))
+    .replace(SIGNS, (all) => (listWords(all).length > 1 ? take(signs, all) : all));
   return {
     words: [...new Set(listWords(rest))].slice(0, QUERY_WORDS_MAX),
-    phrases: [...phrases.slice(0, MOST_PHRASES), ...cutOff.slice(0, QUERY_WORDS_MAX / 2)],
+    phrases: [
+      ...phrases.slice(0, MOST_PHRASES),
+      ...cutOff.slice(0, MOST_PARTS),
+      ...signs.slice(0, MOST_PARTS),
+    ],
   };
 }
 

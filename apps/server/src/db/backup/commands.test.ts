@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWeakLinkTo } from '../../faults/testing/weak-link.ts';
 import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
 import { holdDatabase } from '../testing/held-database.ts';
@@ -10,6 +10,10 @@ import { withClient } from '../testing/with-client.ts';
 import { takeBackup } from './take-backup.ts';
 import { fillEveryTable, readWhole } from './testing/whole-database.ts';
 
+/** Two accounts that the source knows to be deleted. */
+const DELETED = ['a', 'b'].map((letter) => ({ hash: letter.repeat(64), at: '2026-11-21T18:29:59.000Z' }));
+const LEDGER = DELETED.map(({ hash, at }) => `\n${hash} ${at}\n`).join('');
+
 let dataDir: string;
 let source: TestDatabase;
 let backups: string;
@@ -17,12 +21,20 @@ beforeAll(async () => {
   dataDir = await makeScratchFolder();
   backups = join(dataDir, 'backups');
   source = await createMigratedDatabase();
-  await withClient(source.url, fillEveryTable);
+  await withClient(source.url, async (client) => {
+    await fillEveryTable(client);
+    await client.query('delete from deleted_accounts');
+    for (const { hash, at } of DELETED)
+      await client.query('insert into deleted_accounts values ($1, $2)', [hash, at]);
+  });
 });
+beforeEach(() => writeFile(ledger(), LEDGER));
 afterAll(async () => {
   await source.drop();
   await discardCluster(dataDir).catch(() => rm(dataDir, { recursive: true, force: true }));
 });
+
+const ledger = () => join(dataDir, 'deleted-accounts');
 
 type Program = 'backup' | 'restore' | 'import-vaults';
 
@@ -58,9 +70,10 @@ test('a database moves from a given PostgreSQL to the embedded one by two comman
   const [name = ''] = await readdir(backups);
   const file = join(backups, name);
 
+  await rm(ledger());
   const refused = await run('restore', [file]);
   expect(refused).toMatchObject({ exitCode: 1, words: expect.stringContaining('--without-ledger') });
-  await writeFile(join(dataDir, 'deleted-accounts'), '');
+  await writeFile(ledger(), LEDGER);
   const restored = await run('restore', [file]);
   expect(restored).toMatchObject({ exitCode: 0, words: expect.stringContaining('Everybody is signed out') });
   const again = await run('restore', [file]);
@@ -101,7 +114,6 @@ test('a backup that a signal ends leaves nothing behind', { timeout: 60_000 }, a
 });
 
 test('a database that something else has restored is settled by a command of its own', async () => {
-  await writeFile(join(dataDir, 'deleted-accounts'), '');
   expect(await run('restore', ['--settle-only'], { DATABASE_URL: source.url })).toMatchObject({
     exitCode: 0,
   });
@@ -111,10 +123,51 @@ test('a database that something else has restored is settled by a command of its
   expect(whole['public.content_items']).toHaveLength(2);
 });
 
+test('F30 a ledger that lacks deletions that the database knows is another one, and nothing is restored by it', {
+  timeout: 60_000,
+}, async () => {
+  const file = join(dataDir, 'with-deletions.gz');
+  await takeBackup({ url: source.url, file });
+  const target = await createMigratedDatabase();
+  const restore = (...args: string[]) =>
+    run('restore', [file, '--replace', ...args], { DATABASE_URL: target.url });
+  for (const [lines, lacking] of [
+    ['', 2],
+    [LEDGER.slice(0, LEDGER.length / 2), 1],
+  ] as const) {
+    await writeFile(ledger(), lines);
+    const words = expect.stringMatching(`it lacks ${lacking} of its deletions. .*--without-ledger`);
+    expect(await restore()).toMatchObject({ exitCode: 1, words });
+    expect(await run('restore', ['--settle-only'], { DATABASE_URL: source.url })).toMatchObject({
+      exitCode: 1,
+      words,
+    });
+  }
+  expect((await withClient(target.url, readWhole))['public.users']).toEqual([]);
+  expect(await restore('--without-ledger')).toMatchObject({ exitCode: 0 });
+
+  // The last ones may not have been copied to it yet.
+  const late = join(dataDir, 'late.gz');
+  await withClient(target.url, (client) => client.query('update deleted_accounts set deleted_at = now()'));
+  await takeBackup({ url: target.url, file: late });
+  expect(await run('restore', [late, '--replace'], { DATABASE_URL: target.url })).toMatchObject({
+    exitCode: 0,
+  });
+  await target.drop();
+});
+
+test('an empty ledger is told of, as it may be a new one', { timeout: 60_000 }, async () => {
+  const target = await createMigratedDatabase();
+  const settle = () => run('restore', ['--settle-only'], { DATABASE_URL: target.url });
+  expect((await settle()).words).not.toContain('is empty');
+  await writeFile(ledger(), '');
+  expect(await settle()).toMatchObject({ exitCode: 0, words: expect.stringContaining('is empty') });
+  await target.drop();
+});
+
 test('a connection that breaks at the last step leaves everything or nothing, and the command says just that', {
   timeout: 60_000,
 }, async () => {
-  await writeFile(join(dataDir, 'deleted-accounts'), '');
   const file = join(dataDir, 'whole.gz');
   await takeBackup({ url: source.url, file });
   const target = await createMigratedDatabase();
@@ -148,7 +201,6 @@ test('a connection that breaks at the last step leaves everything or nothing, an
 test('each command says on which database it works, and not with which password', {
   timeout: 60_000,
 }, async () => {
-  await writeFile(join(dataDir, 'deleted-accounts'), '');
   const { link, url } = await openWeakLinkTo(source.url);
   const DATABASE_URL = url.replace('app@', 'app:secret@');
   const place = `${new URL(url).pathname.slice(1)} at 127.0.0.1:${link.port}`;

@@ -13,7 +13,7 @@ export type Restore = {
   /** Whether what is in the database may go. */
   replace?: boolean;
   /** What belongs to the same transaction. */
-  afterwards?: (client: Client) => Promise<void>;
+  afterwards?: (client: Client, takenAt: Date) => Promise<void>;
 };
 
 /** Makes the database what the backup holds: as a whole, or not at all. */
@@ -27,7 +27,7 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     refuseOtherDatabase(header.migrations, await listMigrations(client));
     await client.query('begin');
     const rows = await withoutTriggers(client, () => fill(client, file, header));
-    await afterwards?.(client);
+    await afterwards?.(client, new Date(header.takenAt));
     await commit(client);
     return { takenAt: header.takenAt, rows, hasStatistics: await takeStatistics(client) };
   } finally {

@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg';
 import { connectTo } from '../connect.ts';
 import { commit } from './commit.ts';
 
+export type Settle = (client: ClientBase, moment?: Date) => Promise<void>;
+
 /**
  * Prepares a database from an earlier time for serving. Sessions and tokens that were revoked since would work again,
  * so all of them end. The mirror of the payment provider is stale, so every customer is due for a new look.
@@ -14,14 +16,23 @@ export async function settleRestored(client: ClientBase): Promise<void> {
   await client.query('update stripe_customers set synced_at = null');
 }
 
-/** The same for a database that something else has restored: all of it, or nothing. */
-export async function settleAlone(url: string): Promise<void> {
+/** The same, as `settle` does it, for a database that something else has restored: all of it, or nothing. */
+export async function settleAlone(url: string, settle: Settle): Promise<void> {
   const client = await connectTo(url);
   try {
     await client.query('begin');
-    await settleRestored(client);
+    await settle(client);
     await commit(client);
   } finally {
     await client.end();
   }
+}
+
+/** The hashes of accounts that it knows to have been deleted by then. */
+export async function listDeletedBefore(client: ClientBase, moment: Date): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select account_hash as hash from deleted_accounts where deleted_at < $1',
+    [moment],
+  );
+  return rows.map(({ hash }) => hash);
 }

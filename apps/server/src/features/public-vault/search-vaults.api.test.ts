@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const displayName = 'Sei Shōnagon';
   const summary =
-    'Große Listen, die in Łódź niemand las. Заме́тки у изголовья, 枕草子, ガラスの仮面, ज़िंदगी की কোন.';
+    'Große Listen, die in Łódź niemand las. Заме́тки у изголовья, 枕草子, ガラスの仮面, ज़िंदगी की কোন. (1815–1852), “Kopfkissen”—Buch und/oder 😀Heft™.';
   const books = [
     makeVaultBook({ slug: 'walden', title: 'Walden', authors: ['Henry David Thoreau'], category: 'Nature' }),
     makeVaultBook({
@@ -17,6 +17,7 @@ beforeAll(async () => {
       authors: ['Søren Ångström'],
       category: 'Essays',
     }),
+    makeVaultBook({ slug: 'etranger', title: 'L’Étranger', authors: ['Albert Camus'], category: 'Roman' }),
     makeVaultBook({ slug: 'gita', title: 'गीता', authors: ['व्यास'], category: 'शास्त्र' }),
     ...['Ants', 'Bees', 'Cicadas', 'Drones'].map((title) =>
       makeVaultBook({ slug: title.toLowerCase(), title, authors: ['Fabre'], category: 'Insects' }),
@@ -49,6 +50,11 @@ test.for([
   'ｶﾞﾗｽ',
   'जिंदगी की',
   'কোন',
+  'shonagon 1852',
+  'sei kopfkissen',
+  '"kopfkissen buch"',
+  'sei oder',
+  'sei heft',
   'ōnag',
   'ße Lis',
 ])(
@@ -75,6 +81,7 @@ test.for([
   ['the category', 'nature', 'emerson: Walden'],
   ['a title and its authors', '"henry david" walden', 'emerson: Walden'],
   ['a title and the name of whose vault it is', 'emerson walden', 'emerson: Walden'],
+  ['a word after an apostrophe', 'camus etranger', 'emerson: L’Étranger'],
   ['a title with vowel signs', '"गीता" व्य', 'emerson: गीता'],
   ['what it has itself, as some of its books do', 'waldo b', 'emerson'],
   ['more books than are named', 'fabre', 'emerson: Ants: Bees: Cicadas'],

@@ -19,7 +19,7 @@ export type DeletionLedgerDeps = {
 };
 
 /** Longer than the time between a deletion's date and its commit. */
-const COMMIT_MARGIN = 10 * 60 * 1000;
+export const COMMIT_MARGIN = 10 * 60 * 1000;
 /** How far the database's clock and this one may differ. */
 const CLOCKS_APART = 60 * 1000;
 
