@@ -56,7 +56,8 @@ function describe(results: Results): string {
 \`npm run bench\` writes this page. It starts the product as a person would, and measures it in the same run as its
 floors, the least that work can cost: bare \`node:http\` with node-postgres on the same database and rows, and for each
 page the same static page of fifty bare cards, without pictures or fonts. They are the library's; the directory, a vault
-and a book show other things. Absolute figures belong to one machine and one hour; the ratios are what counts.
+and a book show other things. The books are made up and alike: a real list is several times larger when compressed.
+Absolute figures belong to one machine and one hour; the ratios are what counts.
 
 What was slow, what was changed and what remains: [performance-findings.md](performance-findings.md).
 
