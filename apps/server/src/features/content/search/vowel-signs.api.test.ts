@@ -153,14 +153,12 @@ test('the database finds the words of public vaults as the server finds those th
     ...signs.map((sign) => `é${sign}b ${sign}c${sign} 1${sign}2`),
     'ज़िंदगी की कहानी কোন ড় தமிழ் கொள் ക്ഷ ಕನ್ನಡ తెలుగు සිංහල ข้าว น้ำ ນ້ຳ ខ្មែរ မြန်မာ བོད་',
     'かぎ ガラス ｶﾞﾗｽ パパ 한국 בְּרֵאשִׁית الكِتَابُ أحمد Truyện Kiều Ὀδύσσεια Ёлка Łódź Straße Verant\u00adwortung',
-    "l’été don’t don't 1815–1852 1815-1852 e—f g/h i.j.k 5½ col·lecció coŀlecció 📚Bücher👩‍👩‍👧🇫🇷und “so” «là» C++ ⑴",
+    "l’été don’t don't 1815–1852 1815-1852 e—f g/h i.j.k 5½ col·lecció coŀlecció 📚Bücher👩‍👩‍👧🇫🇷und “so” «là» C++ ⑴ ⒈5",
   ];
-  const { rows } = await server.pool.query<{ words: string[] }>(
-    `select tsvector_to_array(to_tsvector('simple', fold_text(text))) as words
-     from unnest($1::text[]) with ordinality as one(text, nth) order by nth`,
+  const { rows } = await server.pool.query<{ folded: string }>(
+    'select fold_text(text) as folded from unnest($1::text[]) with ordinality as one(text, nth) order by nth',
     [texts],
   );
-  expect(rows.map(({ words }) => words.toSorted())).toEqual(
-    texts.map((text) => [...new Set(listWords(text))].toSorted()),
-  );
+  // With nothing but spaces between them, PostgreSQL's parser has nothing to decide.
+  expect(rows.map(({ folded }) => folded.trim().split(/ +/))).toEqual(texts.map(listWords));
 });
