@@ -220,6 +220,34 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a step back that waited for the network is a step back, and the way forward stays open', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
+    await openBook(page, { product, person: `step-back-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    const libraryCode = /\/assets\/knowledge-vault-/;
+    await page.route(libraryCode, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
+    await expect(page).toHaveURL(address);
+
+    await page.unroute(libraryCode);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+  });
+
   test('what cannot be fetched is said, and comes with another try', async ({
     page,
     product,

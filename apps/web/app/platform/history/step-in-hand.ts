@@ -55,8 +55,12 @@ export function readGiven({ state }: Location): Record<string, unknown> | null {
   return Object.keys(given).length === 0 ? null : given;
 }
 
-/** The router counts the entries of its history from the one with which it was started. */
 function isFirstOfDocument(): boolean {
+  return readIndex() === 0;
+}
+
+/** The router counts the entries of its history from the one with which it was started. */
+export function readIndex(): number | null {
   const state: unknown = window.history.state;
-  return isRecord(state) && state['idx'] === 0;
+  return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] : null;
 }
