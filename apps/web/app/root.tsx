@@ -36,8 +36,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#13110f" />
+        <meta
+          name="theme-color"
+          data-scheme="light"
+          media="(prefers-color-scheme: light)"
+          content="#fcfaf7"
+        />
+        <meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#13110f" />
         {/* The development server reads the nonce for its style elements from here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />

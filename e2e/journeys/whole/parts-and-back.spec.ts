@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBook } from '../../book.ts';
+import { dialogOf, resultOf, search, searchOf } from '../../adding.ts';
+import { BOOK_PAGE, callApi, openBook } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 const walden = {
@@ -219,6 +220,34 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('a step back that waited for the network is a step back, and the way forward stays open', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
+    await openBook(page, { product, person: `step-back-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    const libraryCode = /\/assets\/knowledge-vault-/;
+    await page.route(libraryCode, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText("This part of the page couldn't be loaded.");
+    await expect(page).toHaveURL(address);
+
+    await page.unroute(libraryCode);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+  });
+
   test('what cannot be fetched is said, and comes with another try', async ({
     page,
     product,
@@ -253,6 +282,62 @@ test.describe('where requests fail', () => {
     await page.unrouteAll();
     await filters.click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('where a document began with the dialog for adding, back leads past it, whichever way it was left', async ({
+    page,
+    product,
+  }, { project }) => {
+    await openBook(page, { product, person: `began-${project.name}`, book: walden });
+    // The only draft of a free plan.
+    const draft = '/book-content-combined/fetch-and-format-content';
+    await callApi(page, { method: 'POST', path: draft, body: { title: 'Sapiens' } });
+    const beginWithOffer = async () => {
+      await page.goto('about:blank');
+      await page.goto(`${product.url}/app/knowledge-vault?dialog=add`);
+      await (await search(page, 'emma', /^Emma/)).getByRole('button', { name: 'AI' }).click();
+      const offer = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+      await expect(offer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(offer).toHaveCount(0);
+    };
+
+    await beginWithOffer();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+
+    await beginWithOffer();
+    await resultOf(page, /^Emma/).getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL(BOOK_PAGE);
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^Emma/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+
+    await beginWithOffer();
+    await searchOf(page).clear();
+    await page.getByRole('button', { name: 'Manual' }).click();
+    await page.getByRole('textbox', { name: 'Book Title *' }).fill('The Unwritten Book');
+    await page.getByRole('textbox', { name: 'Add an author' }).fill('Ada Example');
+    await page.getByRole('textbox', { name: 'Add an author' }).press('Enter');
+    await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
+    await expect(page.getByRole('link', { name: /The Unwritten Book/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+
+    // A search takes the place of such an entry, too.
+    await page.goto('about:blank');
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    await page.getByRole('button', { name: 'Search your vault' }).click();
+    await backCloses(page, page.getByRole('dialog', { name: 'Search your vault' }));
+    await page.getByRole('searchbox', { name: 'Search in vault' }).fill('walden');
+    await expect(page).toHaveURL(/walden/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
   });
 
   test('a book that was opened by its address and deleted is not behind the library', async ({

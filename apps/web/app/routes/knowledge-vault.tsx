@@ -11,6 +11,7 @@ import { viewTraits } from '~/features/content/library/views.tsx';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
+import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
@@ -31,10 +32,13 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const location = useLocation();
   const userId = useUserId();
   const { searchVault, addBook } = useAppFrame();
   const { isOpen, close } = useUrlDialog('add');
+  // The dialog's own history entry is replaced: "back" leads to the library, not into the dialog.
+  const leaveFor = (address: string) =>
+    void navigate(address, isOpen ? { replace: true, state: readStepOver(location) } : {});
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook, close);
 
   useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);
@@ -51,13 +55,10 @@ export default function KnowledgeVault() {
         <AddBook
           isOpen={isOpen}
           onClose={close}
-          initialTerm={readFoundTerm(state) ?? ''}
-          // The dialog's own history entry is replaced: "back" leads to the library, not into the dialog.
-          onOpenContent={(contentId) => void navigate(itemPath(contentId), { replace: isOpen })}
-          onManual={(prefill) =>
-            // In the address, where it outlives a sign-in on the way.
-            void navigate(manualAddress(prefill), { replace: isOpen })
-          }
+          initialTerm={readFoundTerm(location.state) ?? ''}
+          onOpenContent={(contentId) => leaveFor(itemPath(contentId))}
+          // In the address, where it outlives a sign-in on the way.
+          onManual={(prefill) => leaveFor(manualAddress(prefill))}
         />
       )}
     </>

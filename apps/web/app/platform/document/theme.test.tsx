@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, themeScript, useTheme } from './theme.ts';
 
 const page = document.documentElement;
@@ -11,6 +11,24 @@ function ThemeButton() {
 }
 
 beforeEach(() => chooseTheme('system'));
+afterEach(() => document.head.replaceChildren());
+
+/** The browser's own bars take the colour of the first whose media hold. */
+function addBarColours() {
+  document.head.innerHTML = ['light', 'dark']
+    .map(
+      (scheme) =>
+        `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})">`,
+    )
+    .join('');
+  return () => [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+}
+
+function runThemeScript() {
+  const script = document.createElement('script');
+  script.textContent = themeScript;
+  document.head.append(script);
+}
 
 describe('the theme', () => {
   it('follows the system until somebody chooses', () => {
@@ -23,6 +41,17 @@ describe('the theme', () => {
     await userEvent.click(screen.getByRole('button', { name: 'system' }));
     expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
     expect(page).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('is also that of the bars of the browser', () => {
+    const readMedia = addBarColours();
+    const ofSystem = readMedia();
+    chooseTheme('dark');
+    expect(readMedia()).toEqual(['not all', 'all']);
+    chooseTheme('light');
+    expect(readMedia()).toEqual(['all', 'not all']);
+    chooseTheme('system');
+    expect(readMedia()).toEqual(ofSystem);
   });
 
   it.each(['blocked', 'full'])('holds for the page where the storage is %s', async (how) => {
@@ -49,19 +78,18 @@ describe('the theme', () => {
   it('is set by the script in the head, before anything is drawn', () => {
     chooseTheme('dark');
     delete page.dataset['theme'];
-    const script = document.createElement('script');
-    script.textContent = themeScript;
-    document.head.append(script);
+    const readMedia = addBarColours();
+    runThemeScript();
     expect(page).toHaveAttribute('data-theme', 'dark');
-    script.remove();
+    expect(readMedia()).toEqual(['not all', 'all']);
   });
 
   it('ignores a stored choice that it does not know', () => {
     localStorage.setItem('knowledge_vault_theme', '"sepia"');
-    const script = document.createElement('script');
-    script.textContent = themeScript;
-    document.head.append(script);
+    const readMedia = addBarColours();
+    const ofSystem = readMedia();
+    runThemeScript();
     expect(page).not.toHaveAttribute('data-theme');
-    script.remove();
+    expect(readMedia()).toEqual(ofSystem);
   });
 });

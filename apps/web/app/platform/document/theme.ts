@@ -11,7 +11,9 @@ const listeners = createListeners();
 /** Runs in the head before the first paint; a stored choice wins over the system's. */
 export const themeScript =
   `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(deviceStore.keyOf(storageName))}));` +
-  `if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+  `if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;` +
+  `for(var m of document.querySelectorAll('meta[data-scheme]'))` +
+  `m.setAttribute('media',m.dataset.scheme===t?'all':'not all')}}catch(e){}`;
 
 function parseThemeChoice(stored: unknown): ThemeChoice | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
@@ -27,6 +29,12 @@ function applyTheme(choice: ThemeChoice) {
   const page = document.documentElement;
   if (choice === 'system') delete page.dataset['theme'];
   else page.dataset['theme'] = choice;
+  // The colours of the browser's own bars. React knows them by their content.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const scheme = meta.dataset['scheme'];
+    const chosen = scheme === choice ? 'all' : 'not all';
+    meta.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen);
+  }
 }
 
 export function chooseTheme(choice: ThemeChoice) {

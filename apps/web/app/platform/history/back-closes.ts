@@ -3,7 +3,7 @@ import { type Blocker, NavigationType, useBlocker } from 'react-router';
 import { createListeners } from '../listeners.ts';
 import { useFetchesNear } from '../late/fetched-near.ts';
 import { useFetchesFirst } from '../late/use-fetches-first.ts';
-import { useStepInHand } from './step-in-hand.ts';
+import { readIndex, useStepInHand } from './step-in-hand.ts';
 
 type Closer = () => void;
 
@@ -43,13 +43,17 @@ export function useHeldSteps(): void {
   const { isNeeded, fetchAhead, fetchFirst } = useFetchesFirst();
   useFetchesNear(fetchAhead);
   const isForLayer = useRef(false);
+  const leadsTo = useRef<number | null>(null);
   const blocker = useBlocker(({ historyAction, nextLocation }) => {
-    isForLayer.current = historyAction === NavigationType.Pop && layers.length > 0;
+    const isThroughHistory = historyAction === NavigationType.Pop;
+    isForLayer.current = isThroughHistory && layers.length > 0;
+    // The browser is there already, until the router takes it back.
+    leadsTo.current = isThroughHistory ? readIndex() : null;
     return isForLayer.current || isNeeded(nextLocation);
   });
 
   const handleHeld = useEffectEvent((held: Blocker & { state: 'blocked' }) => {
-    if (!isForLayer.current) return fetchFirst(held);
+    if (!isForLayer.current) return fetchFirst(held, leadsTo.current);
     held.reset();
     layers.at(-1)?.();
   });

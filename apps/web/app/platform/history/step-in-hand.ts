@@ -39,8 +39,13 @@ export function isFirstPlace(location: Location): boolean {
 }
 
 /** Whether the place is only a second entry of the one before, laid over it while something opened. */
-export function isStepInHand({ state }: Location): boolean {
-  return isRecord(state) && 'stepOver' in state;
+export function isStepInHand(location: Location): boolean {
+  return readStepOver(location) !== null;
+}
+
+/** For the state of what takes the place of a second entry: a step back from there passes over the first, too. */
+export function readStepOver({ state }: Location): { stepOver: unknown } | null {
+  return isRecord(state) && 'stepOver' in state ? { stepOver: state['stepOver'] } : null;
 }
 
 /** What a place was given on the way to it; null when that is nothing. */
@@ -50,8 +55,12 @@ export function readGiven({ state }: Location): Record<string, unknown> | null {
   return Object.keys(given).length === 0 ? null : given;
 }
 
-/** The router counts the entries of its history from the one with which it was started. */
 function isFirstOfDocument(): boolean {
+  return readIndex() === 0;
+}
+
+/** The router counts the entries of its history from the one with which it was started. */
+export function readIndex(): number | null {
   const state: unknown = window.history.state;
-  return isRecord(state) && state['idx'] === 0;
+  return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] : null;
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readStepOver } from './step-in-hand.ts';
 
 const parameter = 'dialog';
 const openedHere = { dialogOpenedHere: true };
@@ -39,7 +40,7 @@ export function useUrlDialog(name: string) {
       params.delete(parameter);
       void navigate(
         { search: params.size === 0 ? '' : `?${params}` },
-        { replace: true, preventScrollReset: true },
+        { replace: true, state: readStepOver(location), preventScrollReset: true },
       );
     },
   };

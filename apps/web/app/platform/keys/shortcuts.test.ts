@@ -16,6 +16,7 @@ function press(change: Partial<KeyPress>): KeyPress {
     keyCode: 0,
     repeat: false,
     isTyping: false,
+    isApple: false,
     isCovered: () => false,
     time: 1100,
     ...change,
@@ -36,6 +37,8 @@ describe('a key that means something', () => {
     ['Ctrl with a letter', { key: 'k', ctrlKey: true }, 'search'],
     ['Cmd with a letter', { key: 'k', metaKey: true }, 'search'],
     ['Ctrl in a field', { key: 'k', ctrlKey: true, isTyping: true }, 'search'],
+    ['Ctrl on a Mac', { key: 'k', ctrlKey: true, isApple: true }, 'search'],
+    ['Cmd in a field on a Mac', { key: 'k', metaKey: true, isTyping: true, isApple: true }, 'search'],
     ['a Cyrillic keyboard', { key: 'л', code: 'KeyK', ctrlKey: true }, 'search'],
   ])('%s', (_, change, name) => {
     expect(match(change)).toEqual({ name, pending: null });
@@ -59,6 +62,7 @@ describe('a key that means nothing', () => {
     ['Ctrl and Shift', { key: 'k', ctrlKey: true, shiftKey: true }],
     ['Ctrl and Alt', { key: 'k', ctrlKey: true, altKey: true }],
     ['Ctrl and Cmd', { key: 'k', ctrlKey: true, metaKey: true }],
+    ['Ctrl in a field on a Mac', { key: 'k', ctrlKey: true, isTyping: true, isApple: true }],
     ['Ctrl while composing', { key: 'k', ctrlKey: true, isComposing: true }],
     ['Ctrl above an open dialog', { key: 'k', ctrlKey: true, isCovered: () => true }],
     ['the place of a letter on a keyboard with another order', { key: 't', code: 'KeyK', ctrlKey: true }],

@@ -11,6 +11,8 @@ export type KeyPress = Pick<
 > & {
   /** In a field, where a key writes. */
   isTyping: boolean;
+  /** On a keyboard of Apple's, where Ctrl with a letter moves and deletes in a field. */
+  isApple: boolean;
   /** A dialog or a menu is open and has the keys for itself. */
   isCovered: () => boolean;
   /** Milliseconds, from any fixed point. */
@@ -39,8 +41,9 @@ export function matchShortcut<Name extends string>(question: Question<Name>): An
   if (modifiers.has(press.key)) return { name: null, pending };
   if (isComposing(press)) return nothing;
   const hasModifier = press.ctrlKey || press.metaKey;
+  const isForText = press.isTyping && !(press.isApple ? press.metaKey : hasModifier);
   // What covers the page is looked for in all of it: not with each letter of a text.
-  if (press.repeat || press.altKey || (press.isTyping && !hasModifier) || press.isCovered()) return nothing;
+  if (press.repeat || press.altKey || isForText || press.isCovered()) return nothing;
   const key = readKey(press);
 
   if (hasModifier) {

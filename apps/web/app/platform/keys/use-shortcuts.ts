@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isPageCovered } from '../history/is-page-covered.ts';
+import { isApple } from './command-key.ts';
 import { isInField } from './is-in-field.ts';
 import { pressControl } from './press-control.ts';
 import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
@@ -27,6 +28,7 @@ export function useShortcuts<Name extends string>(
           ...keys,
           time: event.timeStamp,
           isTyping: isInField(event.target),
+          isApple: isApple(),
           isCovered: isPageCovered,
         },
         pending,

@@ -10,6 +10,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { browserNetwork } from '../device/network.ts';
+import { readIndex } from '../history/step-in-hand.ts';
 import { awaitedParts } from './awaited-parts.ts';
 import { type Missing, missingParts } from './missing-parts.ts';
 
@@ -81,9 +82,12 @@ export function useFetchesFirst() {
 
     /**
      * What the browser has kept comes without a network too. Returns the function for when the step is held no more:
-     * another one was made.
+     * another one was made. `index` is that of a step through the history.
      */
-    fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): () => void {
+    fetchFirst(
+      { location: page, proceed, reset }: Blocker & { state: 'blocked' },
+      index: number | null,
+    ): () => void {
       let isHeld = true;
       const fetching = Promise.all(startFetches(page));
       awaitedParts.add(fetching);
@@ -97,7 +101,13 @@ export function useFetchesFirst() {
           if (!isHeld) return;
           reset();
           if (missed.current !== null) missingParts.remove(missed.current.step);
-          const step = { fetchAgain: () => void navigate(page, { state: page.state }) };
+          const fetchAgain = () => {
+            const here = readIndex();
+            void (index === null || here === null
+              ? navigate(page, { state: page.state })
+              : navigate(index - here));
+          };
+          const step = { fetchAgain };
           missed.current = { from: location, step };
           missingParts.add(step);
         },

@@ -22,7 +22,6 @@ export function TextArea({
   isReading = false,
   areaRef,
   rows = 3,
-  onInput,
   ...area
 }: TextAreaProps) {
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -40,10 +39,6 @@ export function TextArea({
           rows={rows}
           // `field-sizing` takes no notice of `rows`.
           style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
-          onInput={(event) => {
-            growToText(event.currentTarget);
-            onInput?.(event);
-          }}
           className={joinClasses(
             controlStyle,
             'field-sizing-content resize-none py-2',
@@ -57,9 +52,13 @@ export function TextArea({
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
-// Browsers without `field-sizing` are measured: shrink to nothing, then take what the text needs.
+// Browsers without `field-sizing` are measured: shrink to nothing, then take what the text needs. The box keeps its
+// height meanwhile, as whatever scrolls would lose its position.
 function growToText(area: HTMLTextAreaElement | null) {
-  if (!area || growsByItself) return;
+  const box = area?.parentElement;
+  if (!area || !box || growsByItself) return;
+  box.style.minBlockSize = `${box.offsetHeight}px`;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  box.style.minBlockSize = '';
 }

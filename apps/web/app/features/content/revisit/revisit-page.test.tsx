@@ -151,7 +151,8 @@ describe('a line', () => {
 describe('the end of a day', () => {
   test('comes with the last answer, and five more follow those that were shown', async () => {
     const server = createRevisitServer(makeRevisits('abcde'));
-    renderRevisits(server);
+    const state = { stepOver: 'first' };
+    const { placeOf } = renderRevisits(server, { state });
     await answerAll('abcd');
     expect(screen.queryByText(/^That's all for today/)).not.toBeInTheDocument();
     await answerAll('e');
@@ -163,6 +164,7 @@ describe('the end of a day', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Five more' }));
     await waitFor(() => expect(orderOf().join('')).toBe('abcdexyzvw'));
     expect(screen.getByRole('heading', { name: 'Takeaway from Book of x' })).toHaveFocus();
+    expect(placeOf()).toMatchObject({ search: '?day=2026-11-26&limit=10', state });
     expect(server.lists()).toEqual(['day=2026-11-26&limit=5', 'day=2026-11-26&limit=10']);
     expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
   });

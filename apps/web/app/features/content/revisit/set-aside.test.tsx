@@ -31,6 +31,13 @@ test('lines that were set aside are folded until somebody wants to see them', as
   expect(screen.queryByText('Line x')).not.toBeInTheDocument();
 });
 
+test('unfolding them leaves the entry of the history what it was', async () => {
+  const state = { stepOver: 'first' };
+  const { placeOf } = renderRevisits(createRevisitServer([], undefined, makeAside('x')), { state });
+  await userEvent.click(await fold());
+  expect(placeOf()).toMatchObject({ search: '?aside=1', state });
+});
+
 test('where nothing was set aside, nothing is offered until the first “Never”', async () => {
   const server = createRevisitServer(makeRevisits('ab'));
   renderRevisits(server);

@@ -1,7 +1,8 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REVISITS_MAX } from '@vault/contract/client';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
+import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { useToday } from '~/platform/time/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
@@ -17,6 +18,7 @@ export function useRevisits({ clock }: { clock: Clock }) {
   const call = useCall();
   const day = useToday(clock);
   const client = useQueryClient();
+  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const limit = readLimit(params, day);
   const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching, refetch } = useQuery({
@@ -46,6 +48,7 @@ export function useRevisits({ clock }: { clock: Clock }) {
     askForMore: () =>
       setParams(writeLimit(params, { day, limit: raiseLimit(Math.max(limit, data?.length ?? 0)) }), {
         replace: true,
+        state: readStepOver(location),
         preventScrollReset: true,
       }),
   };

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, type Location, useLocation } from 'react-router';
 import { CallContext } from '~/api/call-context.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { RevisitPage } from '../revisit-page.tsx';
 import type { createRevisitServer } from './revisit-server.ts';
 
-type Options = { client?: QueryClient; now?: () => number; search?: string };
+type Options = { client?: QueryClient; now?: () => number; search?: string; state?: unknown };
 
 export const today = new Date(2026, 10, 26, 12).getTime();
 
@@ -17,24 +17,29 @@ export function renderRevisits(
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     now = () => today,
     search = '',
+    state,
   }: Options = {},
 ) {
+  let place: Location | null = null;
   const Stub = createRoutesStub([
     {
       path: '*',
-      Component: () => (
-        <CallContext value={api}>
-          <RevisitPage clock={now} />
-        </CallContext>
-      ),
+      Component: () => {
+        place = useLocation();
+        return (
+          <CallContext value={api}>
+            <RevisitPage clock={now} />
+          </CallContext>
+        );
+      },
     },
   ]);
   const view = render(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <Stub initialEntries={[`/app/revisit${search}`]} />
+        <Stub initialEntries={[{ pathname: '/app/revisit', search, state }]} />
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...view, client };
+  return { ...view, client, placeOf: () => place };
 }
