@@ -1,5 +1,10 @@
 import { isRecord } from '@vault/domain';
-import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type Location,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+} from 'react-router';
 
 /** Where the router keeps the positions of the history's entries while a page is loaded anew. */
 export const SCROLL_POSITIONS = 'react-router-scroll-positions';
@@ -29,8 +34,38 @@ export const returnScript = `if (history.state?.key) try {
   if (typeof y === 'number') scrollTo(0, y);
 } catch {}`;
 
+/**
+ * What the router's own component does beside its script. When the document is left, the router names the position by
+ * the page that its last effects were of, and these come only after a page has been drawn: left in that moment, a page
+ * would overwrite the position of the one before. So then the drawn page is named.
+ */
+export function useScrollMemory(): void {
+  const { key } = useLocation();
+  const drawn = useRef(key);
+  const isLeaving = useRef(false);
+
+  useLayoutEffect(() => {
+    drawn.current = key;
+  }, [key]);
+
+  useEffect(() => {
+    const hear = ({ type }: Event) => {
+      isLeaving.current = type === 'pagehide';
+    };
+    // Before the router hears of it.
+    window.addEventListener('pagehide', hear, { capture: true });
+    window.addEventListener('pageshow', hear);
+    return () => {
+      window.removeEventListener('pagehide', hear, { capture: true });
+      window.removeEventListener('pageshow', hear);
+    };
+  }, []);
+
+  const getKey = useCallback((location: Location) => (isLeaving.current ? drawn.current : location.key), []);
+  useScrollRestoration({ storageKey: SCROLL_POSITIONS, getKey });
+}
+
 export function ScrollMemory({ nonce }: { nonce: string | undefined }) {
-  // What the router's own component does beside its script; it has no other name than this.
-  useScrollRestoration({ storageKey: SCROLL_POSITIONS });
+  useScrollMemory();
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: returnScript }} />;
 }
