@@ -2,9 +2,11 @@ import { foldKana, foldWord } from './fold-word.ts';
 import {
   findWords,
   isEmptyQuery,
+  isPart,
   type PlacedWord,
   QUERY_WORDS_MAX,
   type SearchQuery,
+  withoutEnd,
 } from './search-words.ts';
 import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts';
 
@@ -62,7 +64,7 @@ function findMatches(
   const matches: Matches['matches'] = [];
   found.forEach((word, index) => {
     const phrase = sought.phrases.find((wanted) =>
-      wanted.every((part, step) => found[index + step]?.folded === part),
+      wanted.every((part, step) => isPart(found[index + step]?.folded, part)),
     );
     const last = phrase === undefined ? undefined : found[index + phrase.length - 1];
     if (last !== undefined) matches.push({ start: word.start, end: last.end });
@@ -106,7 +108,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
       for (const wanted of words) if (last.folded.startsWith(wanted)) add(wanted, last.start);
       for (const wanted of phrases) {
         const first = found.at(-wanted.length);
-        const isThere = wanted.every((part, step) => found.at(step - wanted.length)?.folded === part);
+        const isThere = wanted.every((part, step) => isPart(found.at(step - wanted.length)?.folded, part));
         if (first !== undefined && isThere) add(wanted, first.start);
       }
       return false;
@@ -117,7 +119,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
 /** What a text may have of a query, decided for it as a whole: many times faster than reading it word by word. */
 function keepLikely({ words, phrases }: SearchQuery, text: string): SearchQuery {
   const folded = withoutFinalSigma(foldKana(foldWord(text)));
-  const isLikely = (word: string) => folded.includes(withoutFinalSigma(word));
+  const isLikely = (word: string) => folded.includes(withoutFinalSigma(withoutEnd(word)));
   return { words: words.filter(isLikely), phrases: phrases.filter((phrase) => phrase.every(isLikely)) };
 }
 

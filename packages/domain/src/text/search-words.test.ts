@@ -5,6 +5,7 @@ import {
   foldForSearch,
   hasEveryWord,
   keepMissing,
+  keepWords,
   parseSearchQuery,
   parseTermWords,
   withoutCutOff,
@@ -51,7 +52,9 @@ test.for([
   for (const word of words) {
     const signs = foldForSearch(word).split(' ');
     expect(parseSearchQuery(`“${word}” ${word}`)).toEqual(
-      signs.length === 1 ? { words: signs, phrases: [signs] } : { words: [], phrases: [signs, signs] },
+      signs.length === 1
+        ? { words: signs, phrases: [signs] }
+        : { words: [], phrases: [signs, signs.with(-1, `${signs.at(-1)}:*`)] },
     );
   }
 });
@@ -80,6 +83,23 @@ test.for([
       expect([term, hasEveryWord([text], parseSearchQuery(term))]).toEqual([term, false]);
   },
 );
+
+test.for(['หนังสือ', 'ສະບາຍດີ', 'សៀវភៅ', 'စာအုပ်', '黑暗森林'])(
+  'while it is typed, what stands there is found all the time: %s',
+  (word) => {
+    const letters = Array.from(word);
+    for (const [index] of letters.entries()) {
+      const typed = letters.slice(0, index + 1).join('');
+      expect([typed, hasEveryWord([`ab${word}${word}`], parseSearchQuery(typed))]).toEqual([typed, true]);
+    }
+  },
+);
+
+test('what is kept of a search is as it was typed', () => {
+  expect(keepWords('Thinking foo カメン "l’Être  et" C++ น้ำ', ['thinking'])).toBe(
+    'Thinking "l’Être  et" C++ カメン',
+  );
+});
 
 test('it is marked there, and nowhere else', () => {
   const marked = excerptOf('黑暗森林里的森林', parseSearchQuery('森林'), { length: 100 });

@@ -2,7 +2,7 @@ import { foldSign, foldWord, withoutAccents, withoutMarks } from './fold-word.ts
 
 /**
  * A search query: words in any order, each matching the start of a word, and phrases in quotes. Where words are not
- * told apart by spaces, each sign is a word, and several are a phrase.
+ * told apart by spaces, each sign is a word, and several are a phrase, whose last may still get its marks ("ส:*").
  */
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
@@ -32,6 +32,9 @@ export const QUERY_WORDS_MAX = 12;
 const MOST_PHRASES = 3;
 /** Of words that are cut off, and of signs without spaces. */
 const MOST_PARTS = QUERY_WORDS_MAX / 2;
+
+/** As PostgreSQL writes it. */
+const BEGINNING = ':*';
 
 export type PlacedWord = { folded: string; start: number; end: number };
 
@@ -65,10 +68,15 @@ export function replaceWords(text: string, spellings: ReadonlyMap<string, string
   return replaced + text.slice(at);
 }
 
-/** Some words of a text, named as a search sees them, as they are written, and all of its phrases. */
+/** Some words of a text, named as a search sees them, and all of its phrases, as they are written. */
 export function keepWords(text: string, words: readonly string[]): string {
   const kept = findWords(text).filter(({ folded }) => words.includes(folded));
-  const phrases = parseSearchQuery(text).phrases.map((phrase) => `"${phrase.join(' ')}"`);
+  const unquoted = text.replace(QUOTED, ' ');
+  const phrases = [
+    ...(text.match(QUOTED) ?? []),
+    ...(unquoted.match(ENDED_BY_SIGN) ?? []),
+    ...(unquoted.match(SIGNS) ?? []).filter((signs) => listWords(signs).length > 1),
+  ];
   return [...kept.map(({ start, end }) => text.slice(start, end)), ...phrases].join(' ');
 }
 
@@ -104,13 +112,10 @@ export function parseSearchQuery(text: string): SearchQuery {
     // "Tolkien's" is looked for where "Tolkien" stands, too.
     .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')))
     .replace(SIGNS, (all) => (listWords(all).length > 1 ? take(signs, all) : all));
+  const typed = signs.slice(0, MOST_PARTS).map((phrase) => phrase.with(-1, `${phrase.at(-1)}${BEGINNING}`));
   return {
     words: [...new Set(listWords(rest))].slice(0, QUERY_WORDS_MAX),
-    phrases: [
-      ...phrases.slice(0, MOST_PHRASES),
-      ...cutOff.slice(0, MOST_PARTS),
-      ...signs.slice(0, MOST_PARTS),
-    ],
+    phrases: [...phrases.slice(0, MOST_PHRASES), ...cutOff.slice(0, MOST_PARTS), ...typed],
   };
 }
 
@@ -170,7 +175,17 @@ function keepFound(texts: readonly string[], { words, phrases }: SearchQuery): S
 }
 
 function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean {
-  return text.some((_, start) => wanted.every((part, step) => text[start + step] === part));
+  return text.some((_, start) => wanted.every((part, step) => isPart(text[start + step], part)));
+}
+
+/** Whether a word of a text is what stands there in a phrase. */
+export function isPart(word: string | undefined, part: string): boolean {
+  return part.endsWith(BEGINNING) ? word?.startsWith(withoutEnd(part)) === true : word === part;
+}
+
+/** A part of a phrase as it was typed. */
+export function withoutEnd(part: string): string {
+  return part.endsWith(BEGINNING) ? part.slice(0, -BEGINNING.length) : part;
 }
 
 /** The words of what is typed, folded, in their order; without other signs, whatever one such as ⑴ becomes. */

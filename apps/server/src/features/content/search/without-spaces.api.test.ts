@@ -39,6 +39,8 @@ test.for([
   ['น้ำ', ['สี่แผ่นดิน']],
   ['แผ่นดิน', ['สี่แผ่นดิน']],
   ['น้า', []],
+  ['แผ่นด', ['สี่แผ่นดิน']],
+  ['ดื่มน', ['สี่แผ่นดิน']],
 ] as const)('what stands in the middle of a text without spaces is found: %s', async ([term, titles]) => {
   expect(await search(term)).toEqual(titles);
 });
@@ -50,6 +52,7 @@ test.for([
   ['カメン', []],
   ['ラス', ['ガラスの仮面']],
   ['แผ่นดิน', ['สี่แผ่นดิน']],
+  ['แผ่นด', ['สี่แผ่นดิน']],
 ] as const)('and so are the titles and authors of a view: %s', async ([term, titles]) => {
   expect(await filter(term)).toEqual(titles);
 });
