@@ -105,6 +105,22 @@ test('of two volumes of one title each keeps its own marks', () => {
   ]);
 });
 
+test('of two editions of one book each keeps its own marks', () => {
+  const bytes = writeDatabase((database) =>
+    database.exec(`${TABLES};
+      UPDATE content SET Title = 'Reeds', Attribution = 'Ann One, Bo Two', ISBN = '9780141439518'
+        WHERE ContentID = 'file:///rushes.epub';
+      INSERT INTO Bookmark VALUES
+        ('5', 'file:///rushes.epub', '', 'Soft.', NULL, '2023-03-07T08:30:00Z', 0, 'highlight'),
+        ('6', 'file:///rushes.epub', '', 'Brown.', NULL, '2023-03-08T08:30:00Z', 0, 'highlight')`),
+  );
+  const { items } = itemsOf(readFile(bytes));
+  expect(items.slice(0, 2).map(({ isbn, quotes }) => [isbn, ...quotes.map(({ text }) => text)])).toEqual([
+    ['9780141439587', 'Still water, and no wind.', 'Tall.'],
+    ['9780141439518', 'Soft.', 'Brown.'],
+  ]);
+});
+
 test('what was marked in a part that is no book comes with the name of that', () => {
   const bytes = writeDatabase((database) =>
     database.exec(`${TABLES}; UPDATE Bookmark SET VolumeID = 'reeds!part-one' WHERE BookmarkID = '2'`),
