@@ -1160,6 +1160,24 @@ test('lines with a link each are those of one page, whatever links other titles 
   ]);
 });
 
+test('a film and a book of one title are two, where the table tells their kinds', () => {
+  const { items, rows } = asGuessed(
+    'Name,Type,Status,Rating,Notes\nReeds,Book,Finished,5,Tall.\nReeds,Film,Want,2,Long.\nReeds,,,,Still tall.\n' +
+      'Ponds,Film,Finished,4,Deep.\nPonds,,,,Wide.\n',
+  );
+  expect(items.map(({ title, type, status, rating }) => [title, type, status, rating])).toEqual([
+    ['Reeds', 'book', 'finished', 5],
+    ['Reeds', 'video', 'want', 2],
+    ['Ponds', 'video', 'finished', 4],
+  ]);
+  expect(items.map(({ notes }) => notes.map(({ content }) => content))).toEqual([
+    ['Tall.', 'Still tall.'],
+    ['Long.'],
+    ['Deep.', 'Wide.'],
+  ]);
+  expect(rows[2]).toMatchObject({ outcome: 'merged', into: 1 });
+});
+
 test('lines of one title with a link to another site each are those of as many pages', () => {
   const lines = [
     ['Essay', 'essays.example/pond', 'Still water.'],
