@@ -993,6 +993,17 @@ test('of several highlights in a cell each is one, with what was said of it', ()
   ]);
 });
 
+test('beside a column for highlights that is empty, an excerpt is what the page is about', () => {
+  const table = {
+    columns: ['title', 'note', 'excerpt', 'url', 'highlights'],
+    rows: [['Reeds', 'Mine.', 'About reeds.', 'https://example.org/reeds', '']],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items).toMatchObject([
+    { summary: 'About reeds.', quotes: [], notes: [{ content: 'Mine.' }] },
+  ]);
+});
+
 test.for([
   [['Date Started'], ['January 2, 2024 → February 3, 2024']],
   [['Date Read'], ['2024-01-02 – 2024-02-03']],
