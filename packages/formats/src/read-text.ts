@@ -48,6 +48,7 @@ export function readText(raw: string): FileReading {
   }
   // Before all that the words in it may look like.
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
+  if (isKnownTable(text)) return readTableText(text);
   if (looksLikeSidecar(text)) return readSidecarText(text);
   const marks = readMarkedText(text);
   if (marks !== null) return marks;
@@ -119,6 +120,16 @@ function readJsonText(text: string): FileReading | null {
   return unreadable(
     'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision, and no list of books or highlights.',
   );
+}
+
+/** A title may be "Highlight", but none is the names of several columns. */
+function isKnownTable(text: string): boolean {
+  const [header = ''] = text
+    .trimStart()
+    .slice(0, 10_000)
+    .split(/[\r\n]/, 1);
+  const { columns } = parseTable(header) ?? { columns: [] };
+  return columns.length > 1 && (isReadwise(columns) || recogniseTable(columns) !== null);
 }
 
 function readTableText(text: string): FileReading {

@@ -57,6 +57,14 @@ test.for([
   expect([reading.format, reading.items.length, reading.rows.length]).toEqual([format, items, rows]);
 });
 
+test.for([
+  ['readwise', 'Highlight,Book Title,Book Author,Location Type'],
+  ['goodreads', 'My Review,Title,Author,My Rating,Exclusive Shelf'],
+])('a table of %s is one, though its text has the signs of clippings', ([format, header]) => {
+  const reading = readText(`${header}\n"Reeds\n==========\n- Tall.\n- Still.\n",Ponds,Ann One,,\n`);
+  expect(reading).toMatchObject({ format, items: [{ title: 'Ponds', authors: ['Ann One'] }] });
+});
+
 test('every file of the fixtures is read, asked about or explained', () => {
   for (const name of listFixtures())
     expect(readFile(fixtureBytes(name)), name).not.toHaveProperty('reason', '');

@@ -105,6 +105,26 @@ test('of two volumes of one title each keeps its own marks', () => {
   ]);
 });
 
+test('of two books of one title each keeps its own marks, by its ISBN or its kind', () => {
+  const bytes = writeDatabase((database) =>
+    database.exec(`${TABLES};
+      UPDATE content SET Title = 'Reeds', Attribution = 'Ann One, Bo Two', ISBN = '9780141439518'
+        WHERE ContentID = 'file:///rushes.epub';
+      UPDATE content SET Title = 'Reeds', Attribution = 'Ann One, Bo Two' WHERE ContentID = 'of-rain';
+      INSERT INTO Bookmark VALUES
+        ('5', 'file:///rushes.epub', '', 'Soft.', NULL, '2023-03-07T08:30:00Z', 0, 'highlight'),
+        ('6', 'file:///rushes.epub', '', 'Brown.', NULL, '2023-03-08T08:30:00Z', 0, 'highlight'),
+        ('7', 'of-rain', '', 'Wet.', NULL, '2023-03-09T08:30:00Z', 0, 'highlight'),
+        ('8', 'of-rain', '', 'Cold.', NULL, '2023-03-10T08:30:00Z', 0, 'highlight')`),
+  );
+  const { items } = itemsOf(readFile(bytes));
+  expect(items.map(({ type, isbn, quotes }) => [type, isbn, ...quotes.map(({ text }) => text)])).toEqual([
+    ['book', '9780141439587', 'Still water, and no wind.', 'Tall.'],
+    ['book', '9780141439518', 'Soft.', 'Brown.'],
+    ['article', undefined, 'Wet.', 'Cold.'],
+  ]);
+});
+
 test('what was marked in a part that is no book comes with the name of that', () => {
   const bytes = writeDatabase((database) =>
     database.exec(`${TABLES}; UPDATE Bookmark SET VolumeID = 'reeds!part-one' WHERE BookmarkID = '2'`),

@@ -66,12 +66,13 @@ export function guessMapping(table: Table): ColumnMapping {
     used.add(field);
     fields[column] = field;
   }
-  for (const { field, better, instead, evenEmpty } of BETTER) {
+  for (const { field, better, than, instead, evenEmpty } of BETTER) {
     const isBetter = (bare: string, column: number) =>
       better.test(bare) && !isTicked(values[column]) && (evenEmpty || full.length === 0 || isFull(column));
     const place = names.findIndex(isBetter);
     const other = fields.indexOf(field);
-    if (place < 0 || other < 0 || better.test(names[other] ?? '')) continue;
+    const known = names[other] ?? '';
+    if (place < 0 || other < 0 || better.test(known) || than?.test(known) === false) continue;
     fields[place] = field;
     fields[other] = instead !== undefined && !used.has(instead) ? instead : null;
   }
@@ -89,6 +90,8 @@ export function guessMapping(table: Table): ColumnMapping {
 const BETTER: readonly {
   field: MappedField;
   better: RegExp;
+  /** What alone it is better than. */
+  than?: RegExp;
   instead?: MappedField;
   evenEmpty?: boolean;
 }[] = [
@@ -98,6 +101,8 @@ const BETTER: readonly {
     better: /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url)\b)/,
     instead: 'summary',
   },
+  // Of somebody who has never highlighted anything, too, Raindrop calls the description of a page so.
+  { field: 'quote', better: /^highlights?$/, than: /^excerpt$/, instead: 'summary', evenEmpty: true },
   { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
   // Of a list of highlights, which was made when its page was saved.
   {

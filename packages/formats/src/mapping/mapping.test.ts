@@ -993,6 +993,17 @@ test('of several highlights in a cell each is one, with what was said of it', ()
   ]);
 });
 
+test('beside a column for highlights that is empty, an excerpt is what the page is about', () => {
+  const table = {
+    columns: ['title', 'note', 'excerpt', 'url', 'highlights'],
+    rows: [['Reeds', 'Mine.', 'About reeds.', 'https://example.org/reeds', '']],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items).toMatchObject([
+    { summary: 'About reeds.', quotes: [], notes: [{ content: 'Mine.' }] },
+  ]);
+});
+
 test.for([
   [['Date Started'], ['January 2, 2024 → February 3, 2024']],
   [['Date Read'], ['2024-01-02 – 2024-02-03']],
@@ -1158,6 +1169,24 @@ test('lines with a link each are those of one page, whatever links other titles 
     ['Thread', 3],
     ['Essay', 2],
   ]);
+});
+
+test('a film and a book of one title are two, where the table tells their kinds', () => {
+  const { items, rows } = asGuessed(
+    'Name,Type,Status,Rating,Notes\nReeds,Book,Finished,5,Tall.\nReeds,Film,Want,2,Long.\nReeds,,,,Still tall.\n' +
+      'Ponds,Film,Finished,4,Deep.\nPonds,,,,Wide.\n',
+  );
+  expect(items.map(({ title, type, status, rating }) => [title, type, status, rating])).toEqual([
+    ['Reeds', 'book', 'finished', 5],
+    ['Reeds', 'video', 'want', 2],
+    ['Ponds', 'video', 'finished', 4],
+  ]);
+  expect(items.map(({ notes }) => notes.map(({ content }) => content))).toEqual([
+    ['Tall.', 'Still tall.'],
+    ['Long.'],
+    ['Deep.', 'Wide.'],
+  ]);
+  expect(rows[2]).toMatchObject({ outcome: 'merged', into: 1 });
 });
 
 test('lines of one title with a link to another site each are those of as many pages', () => {

@@ -64,6 +64,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     return { values, source, item: readRow(source, index + 1) };
   });
   const ofPages = listTitlesOfPages(read.map(({ item }) => item));
+  const ofKinds = listTitlesOfKinds(read);
   const rows = read.map(({ values, source, item }): RowOutcome => {
     const { row } = item;
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
@@ -73,7 +74,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     if (other !== undefined) return { row, outcome: 'skipped', label, reason: other };
     if (values.every((value) => value.trim() === ''))
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
-    const kind = valuesOf(source, 'type')[0]?.value ?? '';
+    const kind = kindOf(source);
     if (isNoReading(kind))
       return {
         row,
@@ -82,11 +83,12 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
         reason: `It is no reading: “${kind}” has no place in the vault`,
       };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
-    const key = keyOf(item);
+    const title = keyOf(item);
+    const key = ofKinds.has(title) ? `\n${item.type}\n${title}` : title;
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
-    const mark = item.isbn ?? (ofPages.has(key) ? addressOf(item) : null);
+    const mark = item.isbn ?? (ofPages.has(title) ? addressOf(item) : null);
     const book = findEdition(editions, mark);
     if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
       addRow(editions, { book, item, mark });
@@ -131,6 +133,19 @@ function listTitlesOfPages(items: readonly ImportedItem[]): Set<string> {
     return pages.size < lines.length || (pages.size > 1 && pages.size === sites.size);
   });
   return new Set(ofPages.map(([key]) => key));
+}
+
+/** Those of a book and a film, say, which the table itself tells apart. */
+function listTitlesOfKinds(rows: readonly { source: Row; item: ImportedItem }[]): Set<string> {
+  const told = rows.filter(({ source }) => readKind(kindOf(source)) !== null);
+  const ofKinds = [...Map.groupBy(told, ({ item }) => keyOf(item))].filter(
+    ([, lines]) => new Set(lines.map(({ item }) => item.type)).size > 1,
+  );
+  return new Set(ofKinds.map(([key]) => key));
+}
+
+function kindOf(source: Row): string {
+  return valuesOf(source, 'type')[0]?.value ?? '';
 }
 
 function splitDays(text: string): string[] {

@@ -44,8 +44,8 @@ export function readDeviceBooks(format: FormatId, books: readonly DeviceBook[]):
       return [];
     }
     // What is said of the book is said once: each note of it would count.
-    const { Title = '', Author = '' } = book;
-    return [{ ...book, ...first }, ...others.map((mark) => ({ Title, Author, ...mark }))];
+    const { Title = '', Kind = '', Author = '', ISBN = '' } = book;
+    return [{ ...book, ...first }, ...others.map((mark) => ({ Title, Kind, Author, ISBN, ...mark }))];
   });
   if (rows.length === 0) return null;
   const table = makeTable(

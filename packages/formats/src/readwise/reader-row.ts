@@ -19,7 +19,7 @@ export const readReaderRow: RowReader = (cells, row) => {
   setCreated(item, cells.text('Saved date'));
   const percent = Math.floor(Number(cells.text('Reading progress')) * 100);
   const isBegun = percent > 0 && percent < 100;
-  item.status = shelf === 'archive' ? 'finished' : isBegun ? 'reading' : 'want';
+  item.status = shelf === 'archive' || percent >= 100 ? 'finished' : isBegun ? 'reading' : 'want';
   if (isBegun) setProgress(item, `${percent}%`);
   return { item };
 };

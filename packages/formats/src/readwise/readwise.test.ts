@@ -602,6 +602,7 @@ test("Reader's list of pages: tags as Python writes them, what was begun and put
         'Of rushes,https://example.org/rushes,01b,[],2022-11-07 04:33:50.123456+00:00,1.0,archive,True',
         'Ponds,private://read/01c,01c,[],2022-11-08 04:33:50+00:00,0,later,False',
         'News,https://example.org/news,01d,[],2022-11-09 04:33:50+00:00,0,feed,False',
+        'Of ice,https://example.org/ice,01e,[],2022-11-10 04:33:50+00:00,1.0,later,True',
       ].join('\n'),
     ),
   );
@@ -619,6 +620,7 @@ test("Reader's list of pages: tags as Python writes them, what was begun and put
     },
     { title: 'Of rushes', status: 'finished', tags: [], createdAt: '2022-11-07T04:33:50.123Z' },
     { type: 'book', title: 'Ponds', status: 'want', notices: [] },
+    { title: 'Of ice', status: 'finished' },
   ]);
   expect(items[1]).not.toHaveProperty('progress');
   expect(rows[3]).toMatchObject({ outcome: 'skipped', reason: expect.stringContaining('feed') });
