@@ -112,7 +112,9 @@ export function parseSearchQuery(text: string): SearchQuery {
     // "Tolkien's" is looked for where "Tolkien" stands, too.
     .replace(CUT_OFF, (word) => take(cutOff, word.replace(/['’]s$/i, '')))
     .replace(SIGNS, (all) => (listWords(all).length > 1 ? take(signs, all) : all));
-  const typed = signs.slice(0, MOST_PARTS).map((phrase) => phrase.with(-1, `${phrase.at(-1)}${BEGINNING}`));
+  const typed = signs
+    .slice(0, MOST_PARTS)
+    .map((phrase) => [...phrase.slice(0, -1), `${phrase.at(-1)}${BEGINNING}`]);
   return {
     words: [...new Set(listWords(rest))].slice(0, QUERY_WORDS_MAX),
     phrases: [...phrases.slice(0, MOST_PHRASES), ...cutOff.slice(0, MOST_PARTS), ...typed],
