@@ -1,7 +1,10 @@
 import { createApiCall } from '@vault/contract/client';
-import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { wait } from '~/platform/time/wait.ts';
+import { untilAborted } from '~/testing/fake-api.ts';
 import { createTransport, LONG_CALL } from './transport.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 function setUp(answers: (Response | Error)[]) {
   const waits: number[] = [];
@@ -116,24 +119,55 @@ test('a call carries the cookie, and its body as JSON', async () => {
   expect(await sent[0]?.json()).toEqual({ title: 'Walden' });
 });
 
-test.for([
-  ['a call', 10_000, undefined],
-  ['a draft', 120_000, LONG_CALL],
-] as const)('%s is waited for %i ms, and then given up in words', async ([, milliseconds, options]) => {
-  const end = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+const TOO_LONG = {
+  code: 'NETWORK',
+  message: 'The server took too long to answer. Please try again.',
+};
+
+function setUpSlow(answer: (signal: AbortSignal) => Promise<Response>) {
+  vi.useFakeTimers();
   const send = createTransport({
-    fetch: (_, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    fetch: (_, { signal } = {}) => answer(signal ?? AbortSignal.abort()),
     wait: async () => undefined,
     tokens: { get: async () => 'held', replace: async () => null },
   });
-  const answer = createApiCall(send)('POST /content', { body: { title: 'Walden' } }, options);
-  await waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(milliseconds));
-  end.abort();
-  await expect(answer).rejects.toMatchObject({
-    code: 'NETWORK',
-    message: 'The server took too long to answer. Please try again.',
+  return createApiCall(send);
+}
+
+test.for([
+  ['a call', 10_000, 100, undefined],
+  ['a draft', 120_000, 100, LONG_CALL],
+  ['a list of 150 kB', 20_000, 75_000, undefined],
+  ['the longest list', 40_000, 1_000_000, undefined],
+] as const)('%s is waited for %i ms, and then given up in words', async ([, most, letters, options]) => {
+  const api = setUpSlow(untilAborted);
+  const onEnd = vi.fn<(error: unknown) => void>();
+  api('POST /content', { body: { title: 'é'.repeat(letters) } }, options).catch(onEnd);
+  await vi.advanceTimersByTimeAsync(most - 1);
+  expect(onEnd).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(TOO_LONG));
+});
+
+test('an answer that began in time may take half a minute more to arrive', async () => {
+  const api = setUpSlow(async (signal) => {
+    await wait(9000);
+    const whole = wait(29_000).then(() => genres().arrayBuffer());
+    return Object.assign(genres(), { arrayBuffer: () => Promise.race([whole, untilAborted(signal)]) });
   });
-  timeout.mockRestore();
+  const answer = api('POST /content', { body: { title: 'Walden' } });
+  await vi.advanceTimersByTimeAsync(38_000);
+  await expect(answer).resolves.toEqual({ genres: ['History'] });
+});
+
+test('an answer that began and does not go on is given up', async () => {
+  const api = setUpSlow(async (signal) =>
+    Object.assign(genres(), { arrayBuffer: () => untilAborted(signal) }),
+  );
+  const onEnd = vi.fn<(error: unknown) => void>();
+  api('POST /content', { body: { title: 'Walden' } }).catch(onEnd);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(onEnd).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(TOO_LONG));
 });

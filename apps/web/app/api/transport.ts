@@ -17,12 +17,23 @@ type Options = {
 
 type Request = Parameters<Send>[0];
 
+/** Either way, for a long book on a slow line. The server waits no longer for what is sent. */
+const BODY_TIMEOUT = 30_000;
+/** Of a slow line. */
+const BYTES_A_SECOND = 15_000;
+
+/** None for what most calls send, a line or a field. */
+function timeToSend(body: RequestInit['body']): number {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+  return Math.min(Math.floor(bytes / BYTES_A_SECOND) * 1000, BODY_TIMEOUT);
+}
+
 /** Authorised by the session's cookie, or open to everybody: they carry no token. */
 const isWithoutToken = (url: string) => /^\/api\/(auth\/(session|token)$|public-vault\/)/.test(url);
 
 /**
- * Sends what the contract's client has built: with the token, a timeout, and two retries for a GET that got no
- * answer. A refused token is replaced once.
+ * Sends what the contract's client has built: with the token, a timeout until the answer begins, another until
+ * it is whole, and two retries for a GET that got none. A refused token is replaced once.
  */
 export function createTransport({ fetch, wait, tokens }: Options): Send {
   async function sendOnce(
@@ -32,17 +43,25 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   ): Promise<Response> {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    const timeout = AbortSignal.timeout(options.timeout ?? API_TIMEOUT);
-    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    const late = new AbortController();
+    const giveUpIn = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
+    const signal =
+      options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
+    let timer = giveUpIn((options.timeout ?? API_TIMEOUT) + timeToSend(init.body));
     try {
-      return await readWhole(await fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
+      const response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+      clearTimeout(timer);
+      timer = giveUpIn(BODY_TIMEOUT);
+      return await readWhole(response);
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw noAnswer(
-        timeout.aborted
+        late.signal.aborted
           ? 'The server took too long to answer. Please try again.'
           : "The server can't be reached. Check your connection and try again.",
       );
+    } finally {
+      clearTimeout(timer);
     }
   }
 
