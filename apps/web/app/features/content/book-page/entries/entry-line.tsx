@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { entryAnchor, opensWithMark } from '@vault/domain';
+import { entryAnchor, type MediaType, opensWithMark } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
@@ -24,6 +24,8 @@ export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'qu
 
 type EntryLineProps = {
   line: ListedLine;
+  type: MediaType;
+  previewLink: string | null;
   /** It is not in the book yet, and opens for writing. */
   isBlank: boolean;
   /** What was written in it before, and is not saved. */
@@ -52,7 +54,7 @@ export const EntryLine = memo(Line, ({ line: before, ...old }, { line: after, ..
   return haveEqualValues(before.entry, after.entry) && haveEqualValues(old, now);
 });
 
-function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLineProps) {
+function Line({ line, type, previewLink, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLineProps) {
   const { read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
   const [addedPart, setAddedPart] = useState<AddedPart | null>(null);
@@ -114,7 +116,7 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
           tools={isBlank ? undefined : { of: label, render: renderTools }}
         />
         {line.list === 'quoteList' && (
-          <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />
+          <QuoteSource quote={line.entry} {...{ type, previewLink }} added={addedPart} onAdd={setAddedPart} />
         )}
         <EntryOrigin list={list} entry={entry} name={label} about={entry.text} />
       </div>

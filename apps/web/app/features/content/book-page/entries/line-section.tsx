@@ -131,6 +131,8 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
           <EntryLine
             key={line.entry.id}
             line={line}
+            type={book.type}
+            previewLink={book.previewLink}
             isBlank={line === blank?.line}
             written={line === blank?.line ? blank.written : ''}
             moves={moves}

@@ -6,6 +6,7 @@ import {
   hasPages,
   isRecording,
   isTimeOfRecording,
+  type MediaType,
   nameBeforePlace,
   parseTimeOfRecording,
 } from '@vault/domain';
@@ -36,12 +37,14 @@ export type AddedPart = { part: QuotePart; written: string };
 
 type QuoteSourceProps = {
   quote: Quote;
+  type: MediaType;
+  previewLink: string | null;
   added: AddedPart | null;
   onAdd: (added: AddedPart | null) => void;
 };
 
 /** A quote's place, and the reader's comment. */
-export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
+export function QuoteSource({ quote, type, previewLink, added, onAdd }: QuoteSourceProps) {
   const edits = useBookEdits();
   const { read } = edits;
   const offerBack = useDiscarded();
@@ -57,7 +60,6 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     onAdd({ part, written: withGivenUp({ ...given, current: held ?? now?.[part] ?? '' }) });
   }
 
-  const { type, previewLink } = read();
   const isHeard =
     isRecording(type) || (quote.page === null ? !hasPages(type) : isTimeOfRecording(quote.page));
   const checkSize = { page: atMost(TEXT_LIMITS.place, isHeard ? 'time' : 'page'), comment: checkComment };

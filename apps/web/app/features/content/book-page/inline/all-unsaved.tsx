@@ -1,10 +1,9 @@
 import { focusHeading } from '~/shell/focus-heading.ts';
-import { useAllUnsaved } from '../saving/book-edits.tsx';
-import { UnsavedText } from './unsaved-text.tsx';
+import { useAllOverwritten, useAllUnsaved } from '../saving/book-edits.tsx';
+import { LeftTexts } from './left-texts.tsx';
 
-/** Everything that the person wrote here and the server does not have, for a book that is gone. */
+/** Everything that the person wrote or was offered here and the server does not have, for a book that is gone. */
 export function AllUnsaved() {
-  return [...useAllUnsaved().keys()].map((key) => (
-    <UnsavedText key={key} editKey={key} isGone onDone={focusHeading} />
-  ));
+  const keys = new Set([...useAllUnsaved().keys(), ...useAllOverwritten().keys()]);
+  return [...keys].map((key) => <LeftTexts key={key} editKey={key} isGone onDone={focusHeading} />);
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
+import { contentItemQuery } from '../../content.queries.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 const book = makeBook({
@@ -144,6 +145,23 @@ it('a line at an address that can name no moment has no link', () => {
   const quoteList = [makeQuote({ text: 'Wait', page: '12:34' })];
   renderBook({ ...book, type: 'video', previewLink: 'https://example.org/talk', quoteList });
   expect(within(lineOf('Wait')).queryByRole('link')).toBeNull();
+});
+
+it('what a line says of its place follows the link and the type that its book is given elsewhere', async () => {
+  const quoteList = [
+    makeQuote({ text: 'Silence is an answer', page: '12:34' }),
+    makeQuote({ text: 'Wait', page: '12' }),
+  ];
+  const before = { ...book, previewLink: null, quoteList };
+  const { client } = renderBook(before);
+  const timed = within(lineOf('Silence is an answer'));
+  expect(timed.queryByRole('link')).toBeNull();
+  expect(within(lineOf('Wait')).getByText('Page')).toBeVisible();
+  const video = { type: 'video', previewLink: 'https://youtu.be/AbCdEf12345', version: 2 } as const;
+  act(() => void client.setQueryData(contentItemQuery(book._id).queryKey, { ...before, ...video }));
+  const play = await timed.findByRole('link', { name: 'Play from 12:34' });
+  expect(play).toHaveAttribute('href', 'https://youtu.be/AbCdEf12345?t=754s');
+  expect(within(lineOf('Wait')).getByText('At')).toBeVisible();
 });
 
 it('a lesson of a course is no page', () => {

@@ -121,6 +121,27 @@ it('a click on the words opens them, and a click elsewhere saves them', async ()
   await waitFor(() => expect(api.patches).toEqual([{ summary: 'A diary of pruning. And more.' }]));
 });
 
+it.each([
+  ['Summary', 'A diary of pruning.', ' And more.'],
+  ['Time commitment', '90 minutes', ' or so'],
+])('words of the field %s that are selected beyond its end leave it open', async (name, words, more) => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText(words));
+  await user.keyboard(more);
+  const field = screen.getByRole('textbox', { name });
+  const elsewhere = screen.getByRole('heading', { name: 'Key Takeaways' });
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: field },
+    { target: elsewhere },
+    { keys: '[/MouseLeft]', target: elsewhere },
+  ]);
+  expect(field).toHaveValue(words + more);
+  expect(field).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+  await user.click(elsewhere);
+  expect(field).not.toBeInTheDocument();
+});
+
 it('what has not been changed is not sent', async () => {
   const { user, api } = renderBook(book);
   await user.click(screen.getByText('A diary of pruning.'));

@@ -6,7 +6,7 @@ export function LeftTexts(props: UnsavedTextProps) {
   return (
     <>
       <UnsavedText {...props} />
-      <OverwrittenText editKey={props.editKey} onDone={props.onDone} />
+      <OverwrittenText editKey={props.editKey} onDone={props.onDone} isGone={props.isGone} />
     </>
   );
 }

@@ -8,13 +8,15 @@ type OverwrittenTextProps = {
   editKey: string;
   /** Moves the focus to where the person continues. */
   onDone: () => void;
+  /** Its book is not there any more: they can only be taken elsewhere. */
+  isGone?: boolean | undefined;
 };
 
 const HEADLINE = 'This was saved somewhere else while you were writing. Your version replaced it.';
 const LATER = 'You can put it back once what you have written since is saved or discarded.';
 
 /** Words from another tab or device that were replaced by what the person wrote here at the same time. */
-export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
+export function OverwrittenText({ editKey, onDone, isGone = false }: OverwrittenTextProps) {
   const { queue } = useBookEdits();
   const { type } = useShownBook();
   const edit = useOverwritten(editKey);
@@ -27,10 +29,10 @@ export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
       type={type}
       tone="calm"
       label="Overwritten"
-      headline={isHeld ? `${HEADLINE} ${LATER}` : HEADLINE}
+      headline={isHeld && !isGone ? `${HEADLINE} ${LATER}` : HEADLINE}
       onDiscard={() => settleText(() => queue.discardOffer(editKey), onDone)}
     >
-      {!isHeld && (
+      {!isHeld && !isGone && (
         <Button
           size="small"
           tone="outline"

@@ -105,6 +105,27 @@ test('so is one whose book is deleted elsewhere meanwhile', async () => {
   expect(await screen.findByRole('group', { name: 'Unsaved quote' })).toHaveTextContent(tooLong);
 });
 
+test.each([
+  ['a tag that is too long', 'x'.repeat(TEXT_LIMITS.tag + 1), 'A tag can have at most 60 characters'],
+  ['a tag too many', Array.from({ length: TEXT_LIMITS.tags + 1 }, (_, at) => `t${at}`).join(), 'At most'],
+])('%s stays open, too, and is offered with all others once the page is left', async (_, tags, why) => {
+  const { user, router, api } = renderBook(book);
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  const typed = screen.getByRole('textbox', { name: 'Tags' });
+  fireEvent.change(typed, { target: { value: tags } });
+  await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(why);
+  expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue(tags);
+
+  await act(() => router.navigate('/app/knowledge-vault'));
+  await act(() => router.navigate(-1));
+  const unsaved = await screen.findByRole('group', { name: 'Unsaved tags' });
+  expect(unsaved).toHaveTextContent(`Not saved. ${why}`);
+  await user.click(within(unsaved).getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue(tags.replaceAll(',', ', '));
+  expect(api.patches).toEqual([]);
+});
+
 test('a comment that is too long goes with its quote', async () => {
   const commented = makeBook({ quoteList: [makeQuote({ text: 'Prune in winter', comment: 'Not plums' })] });
   const { user, api } = renderBook(commented);

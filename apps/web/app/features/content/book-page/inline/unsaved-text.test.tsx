@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../../content.queries.ts';
@@ -160,6 +160,48 @@ test('what stands there by now is offered once it is gone on with', async () => 
   expect(await screen.findByRole('group', { name: 'Overwritten summary' })).toHaveTextContent(
     'A diary of pruning',
   );
+});
+
+describe('what comes to light only once its field is open', () => {
+  /** The person is quicker than the look at what the book says by now. */
+  async function openBefore(typed: string) {
+    leaveWords();
+    const page = renderBook(book, { isLoaded: false });
+    // The first look is on its way; the second is the one for what was left.
+    const release = page.api.hold();
+    await page.user.click(await screen.findByText('A diary of pruning'));
+    if (typed !== '') await page.user.keyboard(typed);
+    expect(field()).toHaveValue(`A diary of pruning${typed}`);
+    release();
+    await findUnsaved('summary');
+    return page;
+  }
+
+  test('is in it, with what was typed below', async () => {
+    const { user, api } = await openBefore('!');
+    expect(field()).toHaveValue('What was left\n\n!');
+    await waitFor(() => expect(keptOnDevice()).toMatch(/What was left.*!/));
+    await user.keyboard('?');
+    await user.click(heading());
+    await waitFor(() => expect(api.item()?.summary).toBe('What was left\n\n!?'));
+  });
+
+  test('is what it began with where nothing was typed', async () => {
+    const { user, api } = await openBefore('');
+    expect(field()).toHaveValue('What was left');
+    await user.click(heading());
+    expect(await findUnsaved('summary')).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
+    expect(api.patches).toEqual([]);
+  });
+
+  test('is offered where the field is left by Escape', async () => {
+    const { user, api } = await openBefore('!');
+    await user.keyboard('{Escape}');
+    expect(await findUnsaved('summary')).toHaveTextContent(/What was left(?!!)/);
+    await waitFor(() => expect(keptOnDevice()).toMatch(/What was left(?!.*!)/));
+    expect(api.patches).toEqual([]);
+  });
 });
 
 test('it is saved as it is where that is asked for', async () => {

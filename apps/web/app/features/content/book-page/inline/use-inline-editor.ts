@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { endTyping } from '~/platform/keys/typing-on.ts';
 import { useSteady } from '~/platform/use-steady.ts';
-import { useBookEdits } from '../saving/book-edits.tsx';
+import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
@@ -118,6 +118,21 @@ export function useInlineEditor({
     if (editing.current === null) open('end', text);
     else type(text);
   });
+
+  const unsaved = useUnsaved(editKey);
+  /** What a closed page has left may be found while the field is open: what is saved from it would take its place. */
+  const takeIn = useEffectEvent(() => {
+    const current = editing.current;
+    const left = findHeldText(edits, editKey);
+    if (current === null || left === null || left === current.original) return;
+    const { original, text: typed } = current;
+    const isAsItBegan = isUntouched(current);
+    if (isAsItBegan) current.original = left;
+    type(isAsItBegan ? left : withGivenUp({ original, typed, current: left }));
+  });
+  useEffect(() => {
+    if (unsaved?.reason === INTERRUPTED) takeIn();
+  }, [unsaved]);
 
   function type(typed: string) {
     if (editing.current === null) return;

@@ -8,10 +8,21 @@ export function usePressOutside(
   const handlePress = useEffectEvent(onPress);
   useEffect(() => {
     if (!isActive) return undefined;
-    const handleClick = ({ target }: Event) => {
-      if (target instanceof Node && !frame.current?.contains(target)) handlePress();
+    const isOutside = ({ target }: Event) => target instanceof Node && !frame.current?.contains(target);
+    let hasBegunWithin = false;
+    const handleDown = (event: Event) => {
+      hasBegunWithin = !isOutside(event);
     };
+    const handleClick = (event: Event) => {
+      // Words of the field may be selected beyond its end: that is a click on whatever has both.
+      if (!hasBegunWithin && isOutside(event)) handlePress();
+      hasBegunWithin = false;
+    };
+    document.addEventListener('pointerdown', handleDown, true);
     document.addEventListener('click', handleClick, true);
-    return () => document.removeEventListener('click', handleClick, true);
+    return () => {
+      document.removeEventListener('pointerdown', handleDown, true);
+      document.removeEventListener('click', handleClick, true);
+    };
   }, [frame, isActive]);
 }

@@ -23,7 +23,7 @@ export function BookTags({ tags }: { tags: readonly string[] }) {
           value={tags.join(', ')}
           view={<TagLinks tags={tags} />}
           completer={completer}
-          check={checkTags}
+          checkSize={checkTags}
           toEdit={(text, before) => ({
             kind: 'field',
             field: 'tags',

@@ -196,6 +196,24 @@ describe('a book that is deleted elsewhere', () => {
     expect(unsaved).toHaveTextContent('one more');
   });
 
+  it('leaves at hand, too, what was offered of words from elsewhere', async () => {
+    const takeawayList = [makeTakeaway({ id: 'one', text: 'one from elsewhere' })];
+    const newer = makeBook({ ...book, version: 2, takeawayList });
+    const { user, api, client } = renderBook(book, { api: makeFakeApi(newer) });
+    await write(user, 'one', ' more');
+    const offered = await screen.findByRole('group', { name: 'Overwritten takeaway' });
+    expect(within(offered).getByRole('button', { name: 'Put back' })).toBeVisible();
+    api.failNext('GET /content/{id}', refusal(404, 'NOT_FOUND', 'Not found'));
+    await act(() => client.invalidateQueries());
+    await screen.findByRole('heading', { name: 'Content Not Found' });
+    const left = await screen.findByRole('group', { name: 'Overwritten takeaway' });
+    expect(left).toHaveTextContent('one from elsewhere');
+    expect(within(left).queryByRole('button', { name: 'Put back' })).not.toBeInTheDocument();
+    await user.click(within(left).getByRole('button', { name: 'Discard' }));
+    expect(left).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Content Not Found' })).toHaveFocus();
+  });
+
   it('has its words at hand also where it is opened again in the same tab', async () => {
     const { user, client, router } = renderBook(book, { api: makeFakeApi(null) });
     await user.click(screen.getByText('one'));
