@@ -238,6 +238,18 @@ describe('a draft for a book that is in the vault', () => {
     expect(await readUsage(person)).toMatchObject({ remaining: 0 });
   });
 
+  test('that was asked for in the search waits on the page of the book where it is asked for again', async () => {
+    const person = await signIn(server);
+    const [key, title] = [newId(), newTitle()];
+    await ask(person, title, { key, target: targetOf(title) });
+    const { _id: contentId } = await person.api('POST /content', { body: { title } });
+    await ask(person, title, { key, target: { ...targetOf(title), contentId } });
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { key, target: { contentId } },
+    ]);
+    expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+  });
+
   test('waits there again when it is asked for again after it was put aside, and counts once', async () => {
     const person = await signIn(server);
     const title = newTitle();

@@ -176,9 +176,8 @@ export function createGenerationService({
           );
         case 'known':
           if (reservation.row.inputHash !== inputHash) throw keyMismatch();
-          // Put aside on another device: whoever asks for it on the page of a book is shown it there.
-          if (reservation.row.closedAt !== null && target?.contentId !== undefined)
-            await store.reopen({ ...reservation.row, target });
+          // Put aside on another device, or asked for in the search: it waits where it is asked for on the page of a book.
+          if (target?.contentId !== undefined) await store.reopen({ ...reservation.row, target });
           return reservation.row.state === 'running'
             ? toFollow(actor.userId, () => follow(reservation.row))
             : follow(reservation.row);

@@ -83,7 +83,7 @@ export function createGenerationStore(db: Database) {
         .where(and(isOne(name), ne(generations.state, 'running')));
     },
 
-    /** Lets one that was put aside wait for this target. */
+    /** Lets one wait for this target, also when it was put aside. */
     async reopen({ target, ...name }: Name & { target: DraftTarget }): Promise<void> {
       await db.update(generations).set({ closedAt: null, target }).where(isOne(name));
     },
