@@ -94,6 +94,7 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
+        mayEndEarly: () => !signal.aborted && client.getQueryData(queryKey) === undefined,
         fetchPage: fetchPage(signal),
       }),
     getNextPageParam: (page) => page.nextCursor,

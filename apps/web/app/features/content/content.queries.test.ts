@@ -1,0 +1,42 @@
+import { hashKey } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stayUnreachable } from '~/testing/fake-api.ts';
+import { contentListQuery } from './content.queries.ts';
+import { noFilter } from './library/filter/content-filter.ts';
+import { rememberLoadedCount } from './library/list/loaded-count.ts';
+import { createClient } from './library/testing/render-library.tsx';
+import { createVault, pageOfCards } from './library/testing/sample-vault.ts';
+import { sampleCards } from './library/testing/samples.ts';
+
+describe('on a bad line', () => {
+  const cards = sampleCards(340);
+  let isBad = true;
+  const { api } = createVault({
+    listContent: ({ query }) =>
+      isBad && query.get('cursor') === '200' ? stayUnreachable() : pageOfCards(cards, query),
+  });
+  const listQuery = contentListQuery(noFilter, { call: api });
+  const loaded = async (client = createClient()) => {
+    const list = await client.fetchInfiniteQuery({ ...listQuery, staleTime: 0 });
+    return list.pages[0]?.items.length;
+  };
+
+  beforeEach(() => {
+    isBad = true;
+    rememberLoadedCount({ place: 'default', list: hashKey(listQuery.queryKey), count: 300 });
+  });
+
+  it('the library begins with what has come of it', async () => {
+    expect(await loaded()).toBe(200);
+  });
+
+  it('the library that is there stays whole', async () => {
+    const client = createClient();
+    isBad = false;
+    expect(await loaded(client)).toBe(300);
+    client.getQueryCache().find(listQuery)?.invalidate();
+    isBad = true;
+    await expect(loaded(client)).rejects.toThrow("can't be reached");
+    expect(client.getQueryData(listQuery.queryKey)?.pages[0]?.items).toHaveLength(300);
+  });
+});
