@@ -1,7 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
+import { DAY } from '@vault/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stayUnreachable } from '~/testing/fake-api.ts';
-import { contentListQuery } from './content.queries.ts';
+import { contentListQuery, entryListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';
@@ -39,4 +40,13 @@ describe('on a bad line', () => {
     await expect(loaded(client)).rejects.toThrow("can't be reached");
     expect(client.getQueryData(listQuery.queryKey)?.pages[0]?.items).toHaveLength(300);
   });
+});
+
+it('a list is there after a long read; what was found by typing, for a few minutes', () => {
+  const kept = (searchTerm: string) => {
+    const filter = { ...noFilter, genre: 'History', searchTerm };
+    return [contentListQuery(filter), entryListQuery('quote', filter)].map(({ gcTime }) => gcTime);
+  };
+  expect(kept('')).toEqual([DAY, DAY]);
+  expect(kept('virtue')).toEqual([5 * 60_000, 5 * 60_000]);
 });

@@ -20,6 +20,9 @@ import {
   type PagedList,
 } from './library/list/paged-list.ts';
 
+/** How long what a search found is kept while it is not shown. */
+const FOUND_LASTS = 5 * 60_000;
+
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
   all: ['content'] as const,
@@ -101,8 +104,8 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
     structuralSharing: shareBy<Item>(idOf),
     staleTime: REFETCH_THROTTLE,
     // A list must still be there when the person comes back from a long read, at the scroll position where it was
-    // left.
-    gcTime: DAY,
+    // left. Each term that was typed on the way to another makes a list, too: a day's worth of those is not kept.
+    gcTime: filter.searchTerm === '' ? DAY : FOUND_LASTS,
   });
 }
 
