@@ -1,8 +1,9 @@
 import { hashKey } from '@tanstack/react-query';
 import { DAY } from '@vault/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stayUnreachable } from '~/testing/fake-api.ts';
-import { contentListQuery, entryListQuery } from './content.queries.ts';
+import { createFakeApi, stayUnreachable } from '~/testing/fake-api.ts';
+import { makeBook } from '~/testing/sample-book.ts';
+import { contentItemQuery, contentListQuery, entryListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';
@@ -49,4 +50,20 @@ it('a list is there after a long read; what was found by typing, for a few minut
   };
   expect(kept('')).toEqual([DAY, DAY]);
   expect(kept('virtue')).toEqual([5 * 60_000, 5 * 60_000]);
+});
+
+it('a book that is there is asked for by its version, and comes only where it has another', async () => {
+  const book = makeBook({ version: 3 });
+  let stored = book;
+  const { api, calls } = createFakeApi({
+    [`GET /content/${book._id}`]: ({ ifNoneMatch }) =>
+      ifNoneMatch === `"${stored.version}"` ? new Response(null, { status: 304 }) : stored,
+  });
+  const client = createClient();
+  const read = () => client.fetchQuery({ ...contentItemQuery(book._id, api), staleTime: 0 });
+  expect(await read()).toEqual(book);
+  expect(await read()).toEqual(book);
+  stored = { ...book, version: 4, title: 'Changed elsewhere' };
+  expect(await read()).toEqual(stored);
+  expect(calls.map(({ ifNoneMatch }) => ifNoneMatch)).toEqual([null, '"3"', '"3"']);
 });

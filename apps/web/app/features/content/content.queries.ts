@@ -5,7 +5,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, EntryWithSource } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
 import { DAY, type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
@@ -139,7 +139,11 @@ export function hashtagsQuery(kind: EntryKind, call: ApiCall) {
 export function contentItemQuery(id: string, call: ApiCall = api) {
   return queryOptions({
     queryKey: contentKeys.item(id),
-    queryFn: ({ signal }) => call('GET /content/{id}', { params: { id } }, { signal }),
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<ContentItem>(contentKeys.item(id));
+      const headers = { 'if-none-match': known && `"${known.version}"` };
+      return call('GET /content/{id}', { params: { id }, headers }, { signal, known });
+    },
     // Another device may have changed it while the person was away.
     refetchOnWindowFocus: 'always',
   });
