@@ -7,7 +7,7 @@ import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
 import { readJsonObject } from './body.ts';
-import { answerCacheable } from './cacheable.ts';
+import { answerCacheable, hasAlready } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
 import { bindingsOf } from './bindings.ts';
 import { honoPath, policyOfEndpoint } from './policies.ts';
@@ -58,6 +58,8 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
       sendHeaders(answer, context);
       if (endpoint.response === undefined) return context.body(null, 204);
+      const tag = endpoint.method === 'get' ? answer.get('etag') : null;
+      if (tag !== null && hasAlready(context.req.raw, tag)) return context.body(null, 304);
       return endpoint.cache === 'public'
         ? answerCacheable(context, result as object)
         : answerJson(context, result as object, endpoint.status as 200);

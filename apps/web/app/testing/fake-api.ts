@@ -8,12 +8,13 @@ export type FakeCall = {
   body: unknown;
   key: string | null;
   ifMatch: string | null;
+  ifNoneMatch: string | null;
   signal: AbortSignal | undefined;
   /** In milliseconds, where the call asks for its own. */
   timeout: number | undefined;
 };
 
-/** Returns the answer's body, or throws what the server would refuse with. */
+/** Returns the answer's body or a whole answer, or throws what the server would refuse with. */
 type FakeEndpoint = (call: FakeCall) => unknown;
 
 /** The contract's own client, with functions in place of the server. What was called is kept in order. */
@@ -27,6 +28,7 @@ export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init.headers).get('idempotency-key'),
       ifMatch: new Headers(init.headers).get('if-match'),
+      ifNoneMatch: new Headers(init.headers).get('if-none-match'),
       signal,
       timeout,
     };
@@ -34,6 +36,7 @@ export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
     const endpoint = endpoints[call.name];
     if (endpoint === undefined) throw new Error(`Nothing answers ${call.name}`);
     const answer = await endpoint(call);
+    if (answer instanceof Response) return answer;
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   });
   return { api, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };

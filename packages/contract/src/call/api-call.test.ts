@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, readAnswer } from './api-call.ts';
+import type { ContentItem } from '../content/content.schemas.ts';
+import { ApiError, createApiCall, readAnswer } from './api-call.ts';
 
 function answerThatEndsWith(error: Error, status = 200): Response {
   const body = new ReadableStream({
@@ -35,4 +36,11 @@ test('a refusal keeps when to come again', async () => {
     readAnswer(Response.json(body, { status: 429, headers }));
   await expect(refuse({ 'retry-after': '12' })).rejects.toMatchObject({ retryAfter: '12' });
   await expect(refuse({})).rejects.toMatchObject({ retryAfter: null });
+});
+
+test('where nothing has changed, the answer is what the caller has', async () => {
+  const [params, known] = [{ id: 'walden' }, { version: 3 } as ContentItem]; // as much of it as matters here
+  const call = createApiCall(async () => new Response(null, { status: 304 }));
+  expect(await call('GET /content/{id}', { params }, { known })).toBe(known);
+  await expect(call('GET /content/{id}', { params })).rejects.toMatchObject({ status: 304 });
 });

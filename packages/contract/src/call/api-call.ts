@@ -121,16 +121,25 @@ export function invalidResponse(status: number): ApiError {
 export type ApiCall = <Key extends EndpointKey>(
   key: Key,
   ...input: {} extends EndpointInput<Key>
-    ? [input?: EndpointInput<Key>, options?: CallOptions]
-    : [input: EndpointInput<Key>, options?: CallOptions]
+    ? [input?: EndpointInput<Key>, options?: CallOptions & Known<EndpointOutput<Key>>]
+    : [input: EndpointInput<Key>, options?: CallOptions & Known<EndpointOutput<Key>>]
 ) => Promise<EndpointOutput<Key>>;
 
 export type CallOptions = { signal?: AbortSignal; timeout?: number };
 
+/** What the caller has, which is the answer where the server says that nothing has changed since. */
+type Known<Output> = { known?: Output | undefined };
+
 export type Send = (request: ReturnType<typeof buildRequest>, options: CallOptions) => Promise<Response>;
 
 export function createApiCall(send: Send): ApiCall {
-  const call = async (key: string, input: RequestOptions = {}, options: CallOptions = {}) =>
-    readAnswer(await send(buildRequest(key, input), options));
+  const call = async (
+    key: string,
+    input: RequestOptions = {},
+    { known, ...options }: CallOptions & Known<unknown> = {},
+  ) => {
+    const response = await send(buildRequest(key, input), options);
+    return response.status === 304 && known !== undefined ? known : readAnswer(response);
+  };
   return call as ApiCall; // the contract's types say more than one implementation can
 }

@@ -22,7 +22,7 @@ import {
 } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { idempotencyHeaders } from '../call/idempotency.ts';
-import { ifMatchHeaders } from '../call/if-match.ts';
+import { ifMatchHeaders, ifNoneMatchHeaders } from '../call/if-match.ts';
 import { text, webAddress } from '../text.ts';
 import { readingYear, wholeNumber } from '../whole-number.ts';
 
@@ -190,8 +190,10 @@ export const getContent = endpoint({
   ...reading,
   method: 'get',
   path: '/content/{id}',
-  summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
+  summary:
+    'One item with its takeaways, quotes and notes. The ETag is its version: who has it already is told so (304).',
   params,
+  headers: ifNoneMatchHeaders,
   status: 200,
   response: contentItemSchema,
   errors: ['NOT_FOUND'],

@@ -21,6 +21,26 @@ const rawWrite = (method: string, path: string, body: string, type = 'applicatio
   });
 const readError = async (answer: Response) => errorSchema.parse(await answer.json());
 
+describe('reading an item again', () => {
+  test('is not answered anew to who has its version', async () => {
+    const { _id } = await addBook(ada, { quotes: ['Simplify.'] });
+    const read = (version: string, person = ada) =>
+      person.fetch(`${server.url}/api/content/${_id}`, {
+        headers: { authorization: `Bearer ${person.token}`, 'if-none-match': version },
+      });
+    const same = await read('"1"');
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, '"1"', '']);
+    expect(same.headers.get('cache-control')).toBe('private, no-store');
+    const [line] = (await ada.api('GET /content/{id}', { params: { id: _id } })).quoteList;
+    await changeBook(ada, _id, { favourites: { [line?.id ?? '']: true } });
+    const newer = await read('"1"');
+    expect([newer.status, newer.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(contentItemSchema.parse(await newer.json()).quoteList).toMatchObject([{ isFavourite: true }]);
+    expect((await read('"2"')).status).toBe(304);
+    expect((await read('"2"', ben)).status).toBe(404);
+  });
+});
+
 describe('keeping an item', () => {
   test('fills in the defaults and is found again', async () => {
     const created = await addBook(ada);

@@ -91,6 +91,7 @@ function describeResponses(endpoint: Endpoint, schemas: Json): Json {
     [endpoint.status]: endpoint.response
       ? { description: 'Success', content: asJson(toSchema(endpoint.response, 'output', schemas)) }
       : { description: 'Success, without a body' },
+    ...(endpoint.headers?.shape['if-none-match'] && { 304: { description: 'Not changed since' } }),
   };
   const codes = [
     ...endpoint.errors,

@@ -5,7 +5,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, EntryWithSource } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
 import { DAY, type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
@@ -19,6 +19,9 @@ import {
   type Page,
   type PagedList,
 } from './library/list/paged-list.ts';
+
+/** How long what a search found is kept while it is not shown. */
+const FOUND_LASTS = 5 * 60_000;
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
@@ -94,14 +97,15 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
+        mayEndEarly: () => !signal.aborted && client.getQueryData(queryKey) === undefined,
         fetchPage: fetchPage(signal),
       }),
     getNextPageParam: (page) => page.nextCursor,
     structuralSharing: shareBy<Item>(idOf),
     staleTime: REFETCH_THROTTLE,
     // A list must still be there when the person comes back from a long read, at the scroll position where it was
-    // left.
-    gcTime: DAY,
+    // left. Each term that was typed on the way to another makes a list, too: a day's worth of those is not kept.
+    gcTime: filter.searchTerm === '' ? DAY : FOUND_LASTS,
   });
 }
 
@@ -135,7 +139,11 @@ export function hashtagsQuery(kind: EntryKind, call: ApiCall) {
 export function contentItemQuery(id: string, call: ApiCall = api) {
   return queryOptions({
     queryKey: contentKeys.item(id),
-    queryFn: ({ signal }) => call('GET /content/{id}', { params: { id } }, { signal }),
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<ContentItem>(contentKeys.item(id));
+      const headers = { 'if-none-match': known && `"${known.version}"` };
+      return call('GET /content/{id}', { params: { id }, headers }, { signal, known });
+    },
     // Another device may have changed it while the person was away.
     refetchOnWindowFocus: 'always',
   });

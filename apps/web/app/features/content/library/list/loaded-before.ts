@@ -15,11 +15,11 @@ type Search<Item> = {
 export function findLoaded<Item extends Dated>({ client, queryKey, idOf, matches }: Search<Item>) {
   const lists = client.getQueriesData<PagedList<Item>>({ queryKey }).flatMap(([, list]) => list ?? []);
   if (lists.length === 0) return undefined;
-  const found = new Map<string, Item>();
-  for (const item of lists.flatMap((list) => list.pages).flatMap((page) => page.items)) {
-    if (matches(item)) found.set(idOf(item), item);
-  }
-  const items = [...found.values()].sort((a, b) => newestFirst(a, b) || idOf(b).localeCompare(idOf(a)));
+  const listed = lists.flatMap((list) => list.pages).flatMap((page) => page.items);
+  const distinct = new Map(listed.map((item) => [idOf(item), item]));
+  const items = [...distinct.values()]
+    .filter(matches)
+    .sort((a, b) => newestFirst(a, b) || idOf(b).localeCompare(idOf(a)));
   return { pages: [{ items, nextCursor: null, total: null, askedAt: 0 }], pageParams: [null] };
 }
 

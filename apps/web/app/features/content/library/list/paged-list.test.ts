@@ -55,6 +55,28 @@ test('a refresh of a vault that has shrunk ends with it', async () => {
   expect(page.nextCursor).toBeNull();
 });
 
+describe('where a later part fails', () => {
+  const wantedBefore = (mayEndEarly: boolean) => {
+    const fetchPage = open();
+    const load = { idOf, cursor: null, isFiltered: false, wanted: 300, mayEndEarly: () => mayEndEarly };
+    return loadPage({
+      ...load,
+      fetchPage: (part) =>
+        part.cursor === '200' ? Promise.reject(new TypeError('no connection')) : fetchPage(part),
+    });
+  };
+
+  test('what has come is shown where nothing was, and the rest can be asked for', async () => {
+    const page = await wantedBefore(true);
+    expect(page.items.map(idOf)).toEqual(vault.slice(0, 200).map(idOf));
+    expect([page.nextCursor, page.total]).toEqual(['200', 340]);
+  });
+
+  test('no longer list is cut by it', async () => {
+    await expect(wantedBefore(false)).rejects.toThrow('no connection');
+  });
+});
+
 describe('a refresh of what is already known', () => {
   const known: Page<Item> = { items: vault.slice(0, 274), nextCursor: '274', total: 340, askedAt: 0 };
   const refresh = async (items: Item[], page = known) => {

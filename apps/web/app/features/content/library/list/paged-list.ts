@@ -22,6 +22,8 @@ export type Load<Item> = {
   wanted: number;
   /** The loaded part, unless something changed since that may show anywhere in it. */
   findKnown?: () => Page<Item> | undefined;
+  /** Whether the parts that came before one that failed are better than none. */
+  mayEndEarly?: () => boolean;
 };
 
 /** How long the pages after the first may lag behind changes from another device. */
@@ -50,12 +52,17 @@ export async function loadPage<Item>(load: Load<Item>): Promise<Page<Item>> {
 }
 
 /** What follows, in the largest pages the server gives. */
-async function loadRest<Item>(first: Part<Item>, { fetchPage, wanted }: Load<Item>): Promise<Part<Item>> {
+async function loadRest<Item>(first: Part<Item>, load: Load<Item>): Promise<Part<Item>> {
+  const { fetchPage, wanted, mayEndEarly = () => false } = load;
   let loaded = first;
-  while (loaded.nextCursor !== null && loaded.items.length < wanted) {
-    const limit = Math.min(wanted - loaded.items.length, PAGE_SIZE_MAX);
-    const next = await fetchPage({ limit, cursor: loaded.nextCursor });
-    loaded = { ...next, items: [...loaded.items, ...next.items], total: next.total ?? loaded.total };
+  try {
+    while (loaded.nextCursor !== null && loaded.items.length < wanted) {
+      const limit = Math.min(wanted - loaded.items.length, PAGE_SIZE_MAX);
+      const next = await fetchPage({ limit, cursor: loaded.nextCursor });
+      loaded = { ...next, items: [...loaded.items, ...next.items], total: next.total ?? loaded.total };
+    }
+  } catch (error) {
+    if (!mayEndEarly()) throw error;
   }
   return loaded;
 }
