@@ -360,6 +360,35 @@ test('points below a line of ours are a line each, and what is set in below them
   ]);
 });
 
+test('numbered points at the margin are a line each, too', () => {
+  const file = writeMarkdown(item, place).replace(
+    '^t-01J9',
+    '$&\n1. One.\n  So.\n2. Two.\n- Last.\n3) Three.',
+  );
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways.map(({ text }) => text)).toEqual([
+    'Rest is work.\nSo is walking.',
+    'One.\nSo.',
+    'Two.',
+    'Last.',
+    'Three.',
+  ]);
+});
+
+test('a takeaway of ours keeps the numbers that its lines begin with', () => {
+  const text = '1. Rest.\n2. Walk.\n\n3) Write.';
+  const takeawayList = item.takeawayList.map((takeaway) => ({ ...takeaway, text }));
+  const file = writeMarkdown({ ...item, takeawayList }, place);
+  for (const each of [
+    file,
+    file.replace(/ <!-- \S+ -->(?= \^t-)/, ''),
+    file.replace(/ <!-- \S+ --> \^t-.*/, ''),
+  ]) {
+    const [read] = itemsOf(readText(each)).items;
+    expect(read?.takeaways).toMatchObject([{ text }]);
+  }
+});
+
 test('a quotation that the reader continued is ours and a quote of theirs, and what was said of it stays said of it', () => {
   const quoteList = [
     ...item.quoteList,
