@@ -440,6 +440,17 @@ test('a quotation that the reader continued in its own file is ours and a quote 
   ]);
 });
 
+test('the day in the head of a quote’s own file is that of our quotation, also below one of the reader’s', () => {
+  const [book, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  if (quote === undefined) throw new Error('the sample has changed');
+  const text = quote.text.replace('%% kv:begin quote %%\n', '$&> Mine.\n\n');
+  const [read] = readMarkdownFiles([book, { ...quote, text }]).items;
+  expect(read?.quotes.map(({ text, createdAt }) => [text, createdAt])).toEqual([
+    ['Mine.', undefined],
+    ['One line.\n\nAnother.', stamps.createdAt],
+  ]);
+});
+
 const UNREAD = [
   'What stands outside the marked parts of a file, or above its first quote, is not imported and stays there.',
 ];
