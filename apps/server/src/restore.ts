@@ -14,7 +14,7 @@ import { createLogger } from './platform/logger.ts';
 // `npm run restore`: a backup into an empty database, or the steps that must follow when something else has restored
 // it.
 const USAGE = `Usage: npm run restore -- <file> [--replace] [--without-ledger]
-       npm run restore -- --settle-only`;
+       npm run restore -- --settle-only [--without-ledger]`;
 
 function readArguments() {
   try {
@@ -38,7 +38,7 @@ if (wanted === null) {
 }
 await orTell(async () => {
   const env = readEnv(process.env);
-  const settle: Settle = async (client, moment = new Date()) => {
+  const settle: Settle = async (client, moment) => {
     if (!wanted['without-ledger'])
       await refuseOtherLedger(env.deletionLedger, moment, (before) => listDeletedBefore(client, before));
     await settleRestored(client);

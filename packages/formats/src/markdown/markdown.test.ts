@@ -360,6 +360,35 @@ test('points below a line of ours are a line each, and what is set in below them
   ]);
 });
 
+test('numbered points at the margin are a line each, too', () => {
+  const file = writeMarkdown(item, place).replace(
+    '^t-01J9',
+    '$&\n1. One.\n  So.\n2. Two.\n- Last.\n3) Three.',
+  );
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways.map(({ text }) => text)).toEqual([
+    'Rest is work.\nSo is walking.',
+    'One.\nSo.',
+    'Two.',
+    'Last.',
+    'Three.',
+  ]);
+});
+
+test('a takeaway of ours keeps the numbers that its lines begin with', () => {
+  const text = '1. Rest.\n2. Walk.\n\n3) Write.';
+  const takeawayList = item.takeawayList.map((takeaway) => ({ ...takeaway, text }));
+  const file = writeMarkdown({ ...item, takeawayList }, place);
+  for (const each of [
+    file,
+    file.replace(/ <!-- \S+ -->(?= \^t-)/, ''),
+    file.replace(/ <!-- \S+ --> \^t-.*/, ''),
+  ]) {
+    const [read] = itemsOf(readText(each)).items;
+    expect(read?.takeaways).toMatchObject([{ text }]);
+  }
+});
+
 test('a quotation that the reader continued is ours and a quote of theirs, and what was said of it stays said of it', () => {
   const quoteList = [
     ...item.quoteList,
@@ -408,6 +437,17 @@ test('a quotation that the reader continued in its own file is ours and a quote 
     },
     { text: 'More.' },
     { text: 'And more.' },
+  ]);
+});
+
+test('the day in the head of a quote’s own file is that of our quotation, also below one of the reader’s', () => {
+  const [book, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  if (quote === undefined) throw new Error('the sample has changed');
+  const text = quote.text.replace('%% kv:begin quote %%\n', '$&> Mine.\n\n');
+  const [read] = readMarkdownFiles([book, { ...quote, text }]).items;
+  expect(read?.quotes.map(({ text, createdAt }) => [text, createdAt])).toEqual([
+    ['Mine.', undefined],
+    ['One line.\n\nAnother.', stamps.createdAt],
   ]);
 });
 

@@ -20,8 +20,7 @@ function joinLines(lines: readonly string[]): string {
   return lines.join('\n').trim();
 }
 
-const BULLET = /^[-*+] (.*)$/;
-const BULLET_OR_NUMBER = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
+const BULLET = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
 
 /** What the reader added below a takeaway of ours, set in or not, is no part of it. */
 export function readTakeaways(body: string): ImportedEntry[] {
@@ -38,7 +37,7 @@ export function readTakeaways(body: string): ImportedEntry[] {
     if (isEnded) indent = /^\s*/.exec(line)?.[0] ?? '';
     else if (!line.startsWith(indent)) indent = '';
     const words = line.slice(indent.length);
-    const bullet = (isEnded || indent !== '' ? BULLET_OR_NUMBER : BULLET).exec(words)?.[1];
+    const bullet = BULLET.exec(words)?.[1];
     if (bullet !== undefined || isEnded || current === undefined) blocks.push([bullet ?? words]);
     else current.push(words.replace(/^ {1,2}/, ''));
     isEnded = ENTRY_END.test(line);

@@ -94,8 +94,9 @@ export function readQuoteFile(
   const file = text.replace(/\r\n?/g, '\n');
   const head = readQuoteHead(file);
   if (head === null) return null;
-  const quotes = readQuotes(readRegion(file, 'quote'), textOf(head.kv_quote));
-  const [quote] = quotes;
+  const id = textOf(head.kv_quote);
+  const quotes = readQuotes(readRegion(file, 'quote'), id);
+  const quote = quotes.find(({ key }) => key === id) ?? quotes[0];
   if (quote === undefined) return { failed: 'The quote has no text' };
   applyTextMarks({ quotes }, head);
   const createdAt = readMoment(textOf(head.created));

@@ -11,7 +11,7 @@ import { takeBackup } from './take-backup.ts';
 import { fillEveryTable, readWhole } from './testing/whole-database.ts';
 
 /** Two accounts that the source knows to be deleted. */
-const DELETED = ['a', 'b'].map((letter) => ({ hash: letter.repeat(64), at: '2026-11-21T18:29:59.000Z' }));
+const DELETED = ['a', 'b'].map((letter) => ({ hash: letter.repeat(64), at: '2026-11-21T18:09:59.000Z' }));
 const LEDGER = DELETED.map(({ hash, at }) => `\n${hash} ${at}\n`).join('');
 
 let dataDir: string;
@@ -153,6 +153,30 @@ test('F30 a ledger that lacks deletions that the database knows is another one, 
   expect(await run('restore', [late, '--replace'], { DATABASE_URL: target.url })).toMatchObject({
     exitCode: 0,
   });
+  await target.drop();
+});
+
+test('what something else has restored may know deletions of its last ten minutes that the ledger lacks', {
+  timeout: 60_000,
+}, async () => {
+  const target = await createMigratedDatabase();
+  const hourAgo = Date.now() - 60 * 60 * 1000;
+  const dateAll = (table: string, column: string, moment: number) =>
+    withClient(target.url, (client) =>
+      client.query(`update ${table} set ${column} = $1`, [new Date(moment).toISOString()]),
+    );
+  await withClient(target.url, fillEveryTable);
+  for (const [table, column] of [
+    ['content_items', 'updated_at'],
+    ['sessions', 'last_used_at'],
+  ] as const)
+    await dateAll(table, column, hourAgo);
+  const settle = () => run('restore', ['--settle-only'], { DATABASE_URL: target.url });
+
+  await dateAll('deleted_accounts', 'deleted_at', hourAgo - 20 * 60 * 1000);
+  expect(await settle()).toMatchObject({ exitCode: 1, words: expect.stringContaining('it lacks 2 of its') });
+  await dateAll('deleted_accounts', 'deleted_at', hourAgo);
+  expect(await settle()).toMatchObject({ exitCode: 0 });
   await target.drop();
 });
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { connectTo } from '../connect.ts';
 import { commit } from './commit.ts';
 
-export type Settle = (client: ClientBase, moment?: Date) => Promise<void>;
+export type Settle = (client: ClientBase, moment: Date) => Promise<void>;
 
 /**
  * Prepares a database from an earlier time for serving. Sessions and tokens that were revoked since would work again,
@@ -21,11 +21,21 @@ export async function settleAlone(url: string, settle: Settle): Promise<void> {
   const client = await connectTo(url);
   try {
     await client.query('begin');
-    await settle(client);
+    await settle(client, await readNewestMoment(client));
     await commit(client);
   } finally {
     await client.end();
   }
+}
+
+/** The newest that it knows of; without any, the present. */
+async function readNewestMoment(client: ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ moment: Date }>(`
+    select least(now(), greatest(
+      (select max(deleted_at) from deleted_accounts),
+      (select max(updated_at) from content_items),
+      (select max(last_used_at) from sessions))) as moment`);
+  return rows[0]?.moment ?? new Date();
 }
 
 /** The hashes of accounts that it knows to have been deleted by then. */

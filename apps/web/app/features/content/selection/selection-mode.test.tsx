@@ -129,6 +129,22 @@ test('all that the filter finds are selected, loaded or not, and none again', as
   expect(screen.getByText('0 selected')).toBeVisible();
 });
 
+test('of more than can be selected, it is said how many are, and how the others are reached', async () => {
+  const cards = sampleCards(10_001);
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => {
+      const page = pageOfCards(cards, query);
+      return query.get('limit') === String(PAGE_SIZE_MAX) ? { ...page, content: cards } : page;
+    },
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['Novel'] }),
+  });
+  await openSelecting(api);
+  await press('Select all 10,001');
+  expect(await screen.findByText('The first 10,000 of 10,001 are selected')).toBeVisible();
+  expect(screen.getByText(/^That is as many as can be selected at once\. Filter /)).toBeVisible();
+});
+
 test('what another filter finds can be selected besides, however many are selected already', async () => {
   const cards = sampleCards(5, (index) => ({ category: index < 3 ? 'History' : 'Novel' }));
   const { api } = createFakeApi({

@@ -38,7 +38,7 @@ export function useSelectAll({ selection, filter, order }: Options) {
         toast.show({
           type: 'info',
           title: `The first ${formatNumber(cards.length)} of ${formatNumber(total)} are selected`,
-          description: 'That is as many as can be selected at once.',
+          description: 'That is as many as can be selected at once. Filter for the others.',
         });
     } catch (error) {
       if (!signal.aborted) toast.show({ type: 'error', title: describeProblem(error) });
