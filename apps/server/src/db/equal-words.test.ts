@@ -54,6 +54,29 @@ test('a line that moves, or is found on another page, leaves its book unwritten'
   expect(await readBook()).toMatchObject({ simplified: false });
 });
 
+test('the words of a book are put together anew only when those of its lines have changed', async () => {
+  await db.query("set track_functions = 'all'");
+  expect(await countPutTogether("position = 3, is_favourite = true, hashtags = '{}'")).toBe(0);
+  expect(await countPutTogether('search = search')).toBe(0);
+  expect(await countPutTogether(`search = to_tsvector('simple', 'Walk')`)).toBe(1);
+});
+
+/** How often, when this is set in its line. */
+async function countPutTogether(change: string): Promise<number> {
+  const read = async () => {
+    const { rows } = await db.query<{ calls: string }>(
+      `select calls from pg_stat_xact_user_functions where funcname = 'words_of_entries'`,
+    );
+    return Number(rows[0]?.calls ?? 0);
+  };
+  await db.query('begin');
+  const before = await read();
+  await db.query(`update entries set ${change} where content_id = $1`, [book]);
+  const after = await read();
+  await db.query('rollback');
+  return after - before;
+}
+
 test('a book whose words were found to be what they were is not indexed again', async () => {
   const again = `to_tsvector('simple', summary)`;
   expect(await countKeptInIndexes(again)).toBe(1);

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './client.ts';
 
 /** Few enough that no statement runs into its time-out, however much has gathered. */
-const ROWS_AT_ONCE = 5000;
+export const ROWS_AT_ONCE = 5000;
 
 /** Removes all rows for which `isGone` holds, and on which no others hang. */
 export async function removeInParts(

@@ -1,7 +1,10 @@
+import { DAY } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTransaction } from '../testing/open-transaction.ts';
 import { signIn } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createDatabase } from './client.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,4 +60,43 @@ test('a table that can not be swept keeps no other from it', async () => {
   const { rowCount } = await holder.query("select from export_tickets where ticket_hash = 'late'");
   expect(rowCount).toBe(0);
   await holder.rollback();
+});
+
+test('imports whose rows are gone are not looked at again, nor the rows of others', async () => {
+  const { user } = await signIn(server);
+  const addImports = (age: string, count: number, rows: number) =>
+    server.pool.query(
+      `with added as (
+        insert into imports (user_id, id, key, request_hash, format, file_name, row_count, state, created_at)
+        select $1, gen_random_uuid(), $2 || n, '', 'csv', '', $4::int, 'finished', now() - $2::interval
+        from generate_series(1, $3::int) n returning id)
+      insert into import_rows (user_id, import_id, row, outcome, applied_at)
+      select $1, id, n, 'created', now() from added, generate_series(1, $4::int) n`,
+      [user.uid, age, count, rows],
+    );
+  await addImports('31 days', 20_000, 0);
+  await addImports('31 days 1 hour', 2, 12_000);
+  await addImports('29 days', 1, 20_000);
+  await server.pool.query('analyze imports, import_rows');
+
+  // As in two copies of the server.
+  await Promise.all([server.sweep(), server.sweep()]);
+
+  const { rows: kept } = await server.pool.query(
+    'select count(*)::int as count from import_rows where user_id = $1',
+    [user.uid],
+  );
+  expect(kept).toEqual([{ count: 20_000 }]);
+  await createDatabase(server.pool).transaction(async (tx) => {
+    const countRead = async () => {
+      const { rows } = await tx.execute<{ read: string }>(
+        `select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables
+        where relname in ('imports', 'import_rows')`,
+      );
+      return Number(rows[0]?.read);
+    };
+    const before = await countRead();
+    await sweepExpired(tx, DAY);
+    expect((await countRead()) - before).toBeLessThan(100);
+  });
 });

@@ -1,6 +1,8 @@
 import { IMPORT_STATES, ROW_OUTCOMES } from '@vault/contract';
 import type { ReadingProgress, ReadingStatus } from '@vault/domain';
+import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -80,12 +82,17 @@ export const imports = pgTable(
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
     undoneAt: moment('undone_at'),
+    /** False once the sweep has removed what became of its rows. */
+    rowsKept: boolean('rows_kept').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     uniqueIndex('imports_key').on(table.userId, table.key),
-    index('imports_age').on(table.createdAt),
+    // For the sweep.
+    index('imports_to_forget')
+      .on(table.createdAt)
+      .where(sql`${table.rowsKept} and ${table.state} <> 'running'`),
   ],
 );
 

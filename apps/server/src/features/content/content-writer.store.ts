@@ -109,6 +109,15 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       }
     },
 
+    async placeEntries(userId: string, rows: readonly EntryRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      const places = rows.map(({ id, position }) => ({ id, position }));
+      await tx.execute(sql`
+        update ${entries} stored set position = place.position
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id uuid, position integer)
+        where stored.user_id = ${userId} and stored.id = place.id`);
+    },
+
     async markEntries(
       userId: string,
       { ids, isFavourite }: { ids: readonly string[]; isFavourite: boolean },

@@ -110,3 +110,19 @@ test.each(unfiltered)('without a filter nothing is counted: %o', async (query) =
     expect(queries.join()).not.toContain('count(');
   }
 });
+
+test('a quote put before 300 others moves these, and writes none of them anew', async () => {
+  const { api } = await signIn(server, 'moves');
+  const texts = Array.from({ length: 300 }, (_, line) => `Rivers teach, part ${line}. #sea`);
+  const book = await api('POST /content', { body: { title: 'Rivers', quotes: texts } });
+  const params = { id: book._id };
+  const quoteList = [{ text: 'Begin.' }, ...book.quoteList.map(({ id, text }) => ({ id, text }))];
+
+  const queries = await traceQueries(
+    async () => void (await api('PATCH /content/{id}', { params, body: { quoteList } })),
+  );
+
+  expect(queries.join().match(/to_tsvector/g)).toHaveLength(1);
+  const after = await api('GET /content/{id}', { params });
+  expect(after.quoteList).toEqual([expect.objectContaining({ text: 'Begin.' }), ...book.quoteList]);
+});

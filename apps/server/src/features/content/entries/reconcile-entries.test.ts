@@ -26,12 +26,12 @@ const row = (id: string, position: number, fields: Partial<EntryRow> = {}): Entr
 const stored = [row('a', 0), row('b', 1), row('c', 2)];
 
 test('the same list changes nothing', () => {
-  const { changed, removedIds } = reconcileEntries(
+  const { changed, moved, removedIds } = reconcileEntries(
     stored,
     [{ text: 'a' }, { text: 'b' }, { text: 'c' }],
     context('takeaway'),
   );
-  expect([changed, removedIds]).toEqual([[], []]);
+  expect([changed, moved, removedIds]).toEqual([[], [], []]);
 });
 
 test('an edited line keeps its id and date, and is no longer the AI’s alone', () => {
@@ -50,11 +50,12 @@ test('an edited line keeps its id and date, and is no longer the AI’s alone', 
 });
 
 test('moving a line is no edit', () => {
-  const { kept } = reconcileEntries(
+  const { kept, changed, moved } = reconcileEntries(
     stored,
     [{ text: 'c' }, { text: 'a' }, { text: 'b' }],
     context('takeaway'),
   );
+  expect([changed, moved]).toEqual([[], kept]);
   expect(kept.map(({ id, origin, position }) => [id, origin, position])).toEqual([
     ['c', 'ai', 0],
     ['a', 'ai', 1],
@@ -94,7 +95,7 @@ const wantedEntry: fc.Arbitrary<WantedEntry> = fc.record(
 test('whatever is wanted is what is kept, in order, with ids of their own', () => {
   fc.assert(
     fc.property(fc.array(wantedEntry), (wanted) => {
-      const { kept, changed, removedIds } = reconcileEntries(stored, wanted, context('takeaway'));
+      const { kept, changed, moved, removedIds } = reconcileEntries(stored, wanted, context('takeaway'));
       expect(kept.map((entry) => entry.text)).toEqual(wanted.map((entry) => entry.text));
       expect(kept.map((entry) => entry.position)).toEqual(kept.map((_, index) => index));
       const ids = new Set(kept.map((entry) => entry.id));
@@ -105,6 +106,10 @@ test('whatever is wanted is what is kept, in order, with ids of their own', () =
         stored.filter((entry) => !removedIds.includes(entry.id)).map((entry) => [entry.id, entry]),
       );
       for (const entry of changed) after.set(entry.id, entry);
+      for (const { id, position } of moved) {
+        const entry = after.get(id);
+        if (entry !== undefined) after.set(id, { ...entry, position });
+      }
       expect([...after.values()].toSorted((a, b) => a.position - b.position)).toEqual(kept);
     }),
   );

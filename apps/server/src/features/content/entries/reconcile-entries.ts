@@ -13,7 +13,14 @@ export type WantedEntry = {
   origin?: Origin | undefined;
 };
 
-export type Reconciled = { kept: EntryRow[]; changed: EntryRow[]; removedIds: string[] };
+export type Reconciled = {
+  kept: EntryRow[];
+  /** New, or different in more than their position. */
+  changed: EntryRow[];
+  /** Different in their position alone. */
+  moved: EntryRow[];
+  removedIds: string[];
+};
 
 type Context = { kind: EntryKind; now: Date; newId: () => string; originOf: (entry: WantedEntry) => Origin };
 
@@ -48,9 +55,11 @@ export function reconcileEntries(
 
   const storedById = new Map(stored.map((row) => [row.id, row]));
   const keptIds = new Set(placed.map((row) => row.id));
+  const changed = new Set(placed.filter((row) => isChanged(storedById.get(row.id), row)));
   return {
     kept: placed,
-    changed: placed.filter((row) => isChanged(storedById.get(row.id), row)),
+    changed: [...changed],
+    moved: placed.filter((row) => !changed.has(row) && storedById.get(row.id)?.position !== row.position),
     removedIds: stored.filter((row) => !keptIds.has(row.id)).map((row) => row.id),
   };
 }
@@ -191,10 +200,7 @@ function placeNotes(
 
 function isChanged(before: EntryRow | undefined, after: EntryRow): boolean {
   return (
-    before === undefined ||
-    before.position !== after.position ||
-    before.isFavourite !== after.isFavourite ||
-    before.updatedAt !== after.updatedAt
+    before === undefined || before.isFavourite !== after.isFavourite || before.updatedAt !== after.updatedAt
   );
 }
 

@@ -58,8 +58,10 @@ async function writeList(
     id === undefined || foreign.has(id) || takenIds.has(id) ? entry : { ...entry, id },
   );
   const originOf = origins.ofEntry(kind);
-  const { kept, changed, removedIds } = reconcileEntries(ofKind, withOwnIds, { kind, now, newId, originOf });
+  const context = { kind, now, newId, originOf };
+  const { kept, changed, moved, removedIds } = reconcileEntries(ofKind, withOwnIds, context);
   await writer.removeEntries(actor.userId, removedIds);
+  await writer.placeEntries(actor.userId, moved);
   await writer.writeEntries({ ...owner, rows: changed });
   return kept;
 }
