@@ -329,6 +329,17 @@ test.describe('where requests fail', () => {
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
 
+    await page.goto(`${product.url}/app/add-content?title=Unfinished`);
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Begun.');
+    await beginWithOffer();
+    await searchOf(page).clear();
+    await page.getByRole('button', { name: 'Manual' }).click();
+    await page.getByRole('link', { name: 'Unfinished' }).click();
+    await expect(page.getByRole('textbox', { name: 'Book Title *' })).toHaveValue('Unfinished');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await expect(dialogOf(page)).toHaveCount(0);
+
     // A search takes the place of such an entry, too.
     await page.goto('about:blank');
     await page.goto(`${product.url}/app/knowledge-vault`);

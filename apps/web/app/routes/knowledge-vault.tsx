@@ -11,7 +11,6 @@ import { viewTraits } from '~/features/content/library/views.tsx';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
-import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
@@ -37,8 +36,7 @@ export default function KnowledgeVault() {
   const { searchVault, addBook } = useAppFrame();
   const { isOpen, close } = useUrlDialog('add');
   // The dialog's own history entry is replaced: "back" leads to the library, not into the dialog.
-  const leaveFor = (address: string) =>
-    void navigate(address, isOpen ? { replace: true, state: readStepOver(location) } : {});
+  const leaveFor = (address: string) => void navigate(address, { replace: isOpen });
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook, close);
 
   useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);

@@ -7,7 +7,7 @@ import { contentCreator } from '~/features/content/add-form/create-content.mutat
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
-import { isFirstPlace, readGiven, readStepOver } from '~/platform/history/step-in-hand.ts';
+import { isFirstPlace, readGiven } from '~/platform/history/step-in-hand.ts';
 
 /** Another word for each draft that is gone to: what is typed in one form never goes into the next. */
 export function useOpening(): string {
@@ -37,7 +37,7 @@ export function useAddContent() {
 
   return {
     ...options,
-    onSaved: () => void navigate(LIBRARY_PATH, { replace: true, state: readStepOver(location) }),
+    onSaved: () => void navigate(LIBRARY_PATH, { replace: true }),
     // Opened by an address of its own, the page has nothing to go back to.
     onBack: () => void (isFirstPlace(location) ? navigate(LIBRARY_PATH) : navigate(-1)),
   };

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { awaitedParts } from '../late/awaited-parts.ts';
+import { missingParts } from '../late/missing-parts.ts';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
 
 afterEach(() => {
@@ -143,4 +144,45 @@ test('a step that waits for its page is given up for the next one', async () => 
   expect(awaitedParts.isAny()).toBe(false);
   await act(async () => late.resolve(new Response()));
   expect(screen.getByRole('heading')).toHaveTextContent('/here');
+});
+
+test('a step back that waited for the network closes nothing that was opened meanwhile', async () => {
+  // As the router of a document counts its places; those of this test are of no document.
+  window.history.replaceState({ idx: 1 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  function Page() {
+    useHeldSteps();
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    const [isOpen, setIsOpen] = useState(false);
+    useBackCloses(isOpen, () => setIsOpen(false));
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        <button type="button" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Open'}
+        </button>
+      </>
+    );
+  }
+  const Stub = createRoutesStub([
+    { path: '/read', Component: Page, loader: () => null },
+    { path: '*', Component: Page },
+  ]);
+  render(<Stub initialEntries={['/read', '/book']} initialIndex={1} />);
+  await press('Back');
+  await waitFor(() => expect(missingParts.isAny()).toBe(true));
+  window.history.replaceState({ idx: 2 }, '');
+  await press('Open');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await act(async () => missingParts.fetchAgain());
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  await press('Close');
+  await act(async () => missingParts.fetchAgain());
+  expect(await screen.findByRole('heading')).toHaveTextContent('/read');
 });

@@ -16,6 +16,8 @@ function setLayers(next: readonly Closer[]): void {
   tell();
 }
 
+const isAnyOpen = () => layers.length > 0;
+
 /** "Back" asks this to close before it leaves the page. null: nothing but its own buttons may end it, or the address does. */
 export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
   const isListening = isOpen && onClose !== null;
@@ -35,30 +37,26 @@ export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
  * page closes that instead; a step to a page that cannot be fetched stays here.
  */
 export function useHeldSteps(): void {
-  const isAnyOpen = useSyncExternalStore(
-    subscribe,
-    () => layers.length > 0,
-    () => false,
-  );
+  const isCovered = useSyncExternalStore(subscribe, isAnyOpen, () => false);
   const { isNeeded, fetchAhead, fetchFirst } = useFetchesFirst();
   useFetchesNear(fetchAhead);
   const isForLayer = useRef(false);
   const leadsTo = useRef<number | null>(null);
   const blocker = useBlocker(({ historyAction, nextLocation }) => {
     const isThroughHistory = historyAction === NavigationType.Pop;
-    isForLayer.current = isThroughHistory && layers.length > 0;
+    isForLayer.current = isThroughHistory && isAnyOpen();
     // The browser is there already, until the router takes it back.
     leadsTo.current = isThroughHistory ? readIndex() : null;
     return isForLayer.current || isNeeded(nextLocation);
   });
 
   const handleHeld = useEffectEvent((held: Blocker & { state: 'blocked' }) => {
-    if (!isForLayer.current) return fetchFirst(held, leadsTo.current);
+    if (!isForLayer.current) return fetchFirst(held, { index: leadsTo.current, isCovered: isAnyOpen });
     held.reset();
     layers.at(-1)?.();
   });
   useEffect(() => {
     return blocker.state === 'blocked' ? handleHeld(blocker) : undefined;
   }, [blocker]);
-  useStepInHand(isAnyOpen);
+  useStepInHand(isCovered);
 }

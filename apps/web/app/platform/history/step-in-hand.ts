@@ -5,22 +5,29 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 /**
  * Only steps within a document can be blocked. If the document begins with this page, a second history entry of the
  * same page is pushed over the first when something opens. Somebody who then goes back to the first with nothing open
- * continues back.
+ * continues back, also from what has taken the place of the second.
  */
 export function useStepInHand(isNeeded: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const step = useNavigationType();
   const before = useRef(location);
 
-  const layStep = useEffectEvent(() => {
-    if (!isFirstOfDocument() || isStepInHand(location)) return;
-    const { pathname, search, hash, key, state } = location;
+  const stepHere = useEffectEvent(({ over, replace }: { over: unknown; replace: boolean }) => {
+    const { pathname, search, hash, state } = location;
     const kept = isRecord(state) ? state : {};
     void navigate(
       { pathname, search, hash },
-      { state: { ...kept, stepOver: key }, preventScrollReset: true, defaultShouldRevalidate: false },
+      {
+        replace,
+        state: { ...kept, stepOver: over },
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      },
     );
+  });
+  const layStep = useEffectEvent(() => {
+    if (isFirstOfDocument() && !isStepInHand(location)) stepHere({ over: location.key, replace: false });
   });
   useLayoutEffect(() => {
     if (isNeeded) layStep();
@@ -29,8 +36,11 @@ export function useStepInHand(isNeeded: boolean): void {
   useEffect(() => {
     const left = before.current;
     before.current = location;
-    if (isReturn && isRecord(left.state) && left.state['stepOver'] === location.key) void navigate(-1);
-  }, [location, isReturn, navigate]);
+    if (left === location || !isStepInHand(left)) return;
+    const over: unknown = left.state.stepOver;
+    if (step === NavigationType.Pop && over === location.key) void navigate(-1);
+    if (step === NavigationType.Replace && !isStepInHand(location)) stepHere({ over, replace: true });
+  }, [location, step, navigate]);
 }
 
 /** Whether nothing of the app comes before this place in the history. */
@@ -38,14 +48,9 @@ export function isFirstPlace(location: Location): boolean {
   return isFirstOfDocument() || isStepInHand(location);
 }
 
-/** Whether the place is only a second entry of the one before, laid over it while something opened. */
-export function isStepInHand(location: Location): boolean {
-  return readStepOver(location) !== null;
-}
-
-/** For the state of what takes the place of a second entry: a step back from there passes over the first, too. */
-export function readStepOver({ state }: Location): { stepOver: unknown } | null {
-  return isRecord(state) && 'stepOver' in state ? { stepOver: state['stepOver'] } : null;
+/** Whether the place is a second entry, laid over the one before while something opened, or has taken its place. */
+export function isStepInHand({ state }: Location): boolean {
+  return isRecord(state) && 'stepOver' in state;
 }
 
 /** What a place was given on the way to it; null when that is nothing. */

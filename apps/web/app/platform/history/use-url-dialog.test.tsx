@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createRoutesStub, useLocation, useNavigate } from 'react-router';
+import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
 import { useUrlDialog } from './use-url-dialog.ts';
@@ -38,6 +38,7 @@ function Page() {
       <button type="button" onClick={() => setIsAsked(!isAsked)}>
         {isAsked ? 'Answer' : 'Ask'}
       </button>
+      <Link to={pathname + search}>Here</Link>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
@@ -50,7 +51,7 @@ function visit(...addresses: string[]) {
   render(<Stub initialEntries={addresses} initialIndex={addresses.length - 1} />);
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => userEvent.click(screen.getByText(name));
 
 test('a dialog that is opened stands in the address, beside what is there', async () => {
   visit('/library?genre=Fiction');
@@ -84,15 +85,23 @@ test('a dialog that a link has opened closes without leaving the page', async ()
   expect(await screen.findByText('/before')).toBeVisible();
 });
 
-test('a dialog with which a document began does not come back with a step back after something was open above it', async () => {
-  // As the router of a document counts its first place; the one of this test is of no document.
-  window.history.replaceState({ idx: 0 }, '');
-  onTestFinished(() => window.history.replaceState(null, ''));
-  visit('/before', '/library?dialog=add');
-  await press('Ask');
-  await press('Answer');
-  await press('Close');
-  expect(await screen.findByText('/library')).toBeVisible();
-  await press('Back');
-  expect(await screen.findByText('/before')).toBeVisible();
-});
+test.each([
+  ['after something was open above it', ['Close'], '/library'],
+  ['after a link has led to where it is', ['Here', 'Close'], '/library'],
+  ['from a link that has led to its page once more', ['Close', 'Here'], '/library'],
+  ['from a link that has led to it once more', ['Here'], '/library?dialog=add'],
+])(
+  'a dialog with which a document began does not come back with a step back %s',
+  async (_, names, address) => {
+    // As the router of a document counts its first place; the one of this test is of no document.
+    window.history.replaceState({ idx: 0 }, '');
+    onTestFinished(() => window.history.replaceState(null, ''));
+    visit('/before', '/library?dialog=add');
+    await press('Ask');
+    await press('Answer');
+    for (const name of names) await press(name);
+    expect(await screen.findByText(address)).toBeVisible();
+    await press('Back');
+    expect(await screen.findByText('/before')).toBeVisible();
+  },
+);

@@ -1,7 +1,6 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readStepOver } from './step-in-hand.ts';
 
 const parameter = 'dialog';
 const openedHere = { dialogOpenedHere: true };
@@ -40,7 +39,7 @@ export function useUrlDialog(name: string) {
       params.delete(parameter);
       void navigate(
         { search: params.size === 0 ? '' : `?${params}` },
-        { replace: true, state: readStepOver(location), preventScrollReset: true },
+        { replace: true, preventScrollReset: true },
       );
     },
   };

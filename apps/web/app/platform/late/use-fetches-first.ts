@@ -82,11 +82,12 @@ export function useFetchesFirst() {
 
     /**
      * What the browser has kept comes without a network too. Returns the function for when the step is held no more:
-     * another one was made. `index` is that of a step through the history.
+     * another one was made. `index` is that of a step through the history, and is not tried again while `isCovered`:
+     * it would close what is open.
      */
     fetchFirst(
       { location: page, proceed, reset }: Blocker & { state: 'blocked' },
-      index: number | null,
+      { index, isCovered }: { index: number | null; isCovered: () => boolean },
     ): () => void {
       let isHeld = true;
       const fetching = Promise.all(startFetches(page));
@@ -103,9 +104,8 @@ export function useFetchesFirst() {
           if (missed.current !== null) missingParts.remove(missed.current.step);
           const fetchAgain = () => {
             const here = readIndex();
-            void (index === null || here === null
-              ? navigate(page, { state: page.state })
-              : navigate(index - here));
+            if (index === null || here === null) void navigate(page, { state: page.state });
+            else if (!isCovered()) void navigate(index - here);
           };
           const step = { fetchAgain };
           missed.current = { from: location, step };

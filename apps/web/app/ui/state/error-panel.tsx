@@ -5,7 +5,7 @@ import { ErrorIcon, RetryIcon } from '../icon.tsx';
 
 type ErrorPanelProps = {
   title?: string;
-  /** What happened, what was kept, what to do. */
+  /** What happened, what was kept, what to do. Several are told in lines of their own. */
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
@@ -29,7 +29,7 @@ export function ErrorPanel({
       <ErrorIcon className="mt-0.5 text-danger" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-medium">{title}</p>}
-        <p className="wrap-break-word">{message}</p>
+        <p className="wrap-break-word whitespace-pre-line">{message}</p>
         {onRetry && !isOnline && <p>You're offline.</p>}
         {(onRetry || children) && (
           <div className="mt-2 flex flex-wrap gap-2">

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { NAVIGATION_DELAY } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { browserNetwork } from '~/platform/device/network.ts';
-import { isStepInHand } from '~/platform/history/step-in-hand.ts';
 import { useLater } from '~/platform/time/use-later.ts';
 import { stepsBackToLibrary } from './way-back.ts';
 
@@ -12,18 +11,15 @@ import { stepsBackToLibrary } from './way-back.ts';
  */
 export function useWayBack() {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { state } = useLocation();
   const later = useLater();
 
   return ({ isGone = false } = {}) =>
     later(NAVIGATION_DELAY, () => {
-      const steps = stepsBackToLibrary(window.navigation, {
-        isOnline: browserNetwork.isOnline(),
-        isStepInHand: isStepInHand(location),
-      });
+      const steps = stepsBackToLibrary(window.navigation, browserNetwork.isOnline());
       // A page that is gone leaves no entry to come back to; one that was laid over it is still that.
       void (steps === null
-        ? navigate(LIBRARY_PATH, isGone ? { replace: true, state: location.state } : {})
+        ? navigate(LIBRARY_PATH, isGone ? { replace: true, state } : {})
         : navigate(-steps));
     });
 }

@@ -4,18 +4,20 @@ import { stepsBackToLibrary } from './way-back.ts';
 const library = 'https://vault.test/app/knowledge-vault?view=quotes';
 const book = 'https://vault.test/app/content/1';
 const line = `${book}#e-2`;
-const place = { isOnline: true, isStepInHand: false };
 
 it.each([
   [[library, book], 1],
   [[library, book, line, line], 3],
+  [[library, book, book], 2],
   [[book], null],
+  [[`${library}&dialog=add`, book], null],
+  [[`${library}&dialog=add`, book, line], null],
   [[library, 'https://vault.test/app/subscription', book], null],
   [['https://elsewhere.test/', line], null],
 ])('from the last page of %j it is %s steps back to the library', (urls, steps) => {
   const entries = urls.map((url, index) => ({ index, url, sameDocument: false }));
   const currentEntry = entries.at(-1) ?? null;
-  expect(stepsBackToLibrary({ currentEntry, entries: () => entries }, place)).toBe(steps);
+  expect(stepsBackToLibrary({ currentEntry, entries: () => entries }, true)).toBe(steps);
 });
 
 it.each([
@@ -24,19 +26,10 @@ it.each([
 ])('without a network a library of the same document, %s, is %s steps back', (sameDocument, steps) => {
   const currentEntry = { index: 1, url: book, sameDocument: true };
   const entries = () => [{ index: 0, url: library, sameDocument }, currentEntry];
-  expect(stepsBackToLibrary({ currentEntry, entries }, { ...place, isOnline: false })).toBe(steps);
-});
-
-it.each([
-  [[library, book], null],
-  [[library, book, book], 2],
-])('from a second entry at the end of %j, which passes over the first, it is %s steps', (urls, steps) => {
-  const entries = urls.map((url, index) => ({ index, url, sameDocument: true }));
-  const history = { currentEntry: entries.at(-1) ?? null, entries: () => entries };
-  expect(stepsBackToLibrary(history, { ...place, isStepInHand: true })).toBe(steps);
+  expect(stepsBackToLibrary({ currentEntry, entries }, false)).toBe(steps);
 });
 
 it('a browser that does not tell is not asked twice', () => {
-  expect(stepsBackToLibrary(undefined, place)).toBeNull();
-  expect(stepsBackToLibrary({ currentEntry: null, entries: () => [] }, place)).toBeNull();
+  expect(stepsBackToLibrary(undefined, true)).toBeNull();
+  expect(stepsBackToLibrary({ currentEntry: null, entries: () => [] }, true)).toBeNull();
 });

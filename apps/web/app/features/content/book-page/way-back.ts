@@ -5,21 +5,18 @@ type HistoryEntries = { currentEntry: HistoryEntry | null; entries: () => Histor
 
 /**
  * How many steps back the library is, when nothing but the current page lies between; else null. Without a network there
- * is no step to another document: the browser's own page would stand in its place. A second entry passes over the one
- * before it.
+ * is no step to another document: the browser's own page would stand in its place. A step into a dialog is no way back.
  */
-export function stepsBackToLibrary(
-  history: HistoryEntries | undefined,
-  { isOnline, isStepInHand }: { isOnline: boolean; isStepInHand: boolean },
-): number | null {
+export function stepsBackToLibrary(history: HistoryEntries | undefined, isOnline: boolean): number | null {
   const current = history?.currentEntry;
   if (!history || !current) return null;
   const entries = history.entries();
-  const pathOf = (index: number) => URL.parse(entries[index]?.url ?? '')?.pathname;
+  const addressOf = (index: number) => URL.parse(entries[index]?.url ?? '');
+  const { pathname } = addressOf(current.index) ?? {};
   let index = current.index;
   // A jump to a line of this page is an entry of its own.
-  while (index >= 0 && pathOf(index) === pathOf(current.index)) index -= 1;
-  const isPassedOver = isStepInHand && index === current.index - 1;
-  if (pathOf(index) !== LIBRARY_PATH || isPassedOver) return null;
+  while (index >= 0 && addressOf(index)?.pathname === pathname) index -= 1;
+  const address = addressOf(index);
+  if (address?.pathname !== LIBRARY_PATH || address.searchParams.has('dialog')) return null;
   return isOnline || entries[index]?.sameDocument ? current.index - index : null;
 }

@@ -1,8 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
-import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -21,7 +20,6 @@ type SetAsideProps = { day: string };
  */
 export function SetAside({ day }: SetAsideProps) {
   const call = useCall();
-  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const isOpen = params.has('aside');
   const listId = useId();
@@ -37,7 +35,7 @@ export function SetAside({ day }: SetAsideProps) {
     const next = new URLSearchParams(params);
     if (isOpen) next.delete('aside');
     else next.set('aside', '1');
-    setParams(next, { replace: true, state: readStepOver(location), preventScrollReset: true });
+    setParams(next, { replace: true, preventScrollReset: true });
   };
 
   return (

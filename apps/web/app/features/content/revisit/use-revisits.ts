@@ -1,8 +1,7 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REVISITS_MAX } from '@vault/contract/client';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
-import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { useToday } from '~/platform/time/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
@@ -18,7 +17,6 @@ export function useRevisits({ clock }: { clock: Clock }) {
   const call = useCall();
   const day = useToday(clock);
   const client = useQueryClient();
-  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const limit = readLimit(params, day);
   const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching, refetch } = useQuery({
@@ -48,7 +46,6 @@ export function useRevisits({ clock }: { clock: Clock }) {
     askForMore: () =>
       setParams(writeLimit(params, { day, limit: raiseLimit(Math.max(limit, data?.length ?? 0)) }), {
         replace: true,
-        state: readStepOver(location),
         preventScrollReset: true,
       }),
   };

@@ -30,7 +30,16 @@ export function SelectionBar({ selection, filter, order, cards, total, onEnd }: 
 
   return (
     <SelectionFrame
-      said={all.loaded === null ? `${formatNumber(count)} selected` : `Finding ${formatNumber(all.loaded)}`}
+      said={
+        all.loaded === null ? (
+          `${formatNumber(count)} selected`
+        ) : (
+          // A screen reader hears the beginning and the end, not each step.
+          <>
+            Finding <span aria-live="off">{formatNumber(all.loaded)}</span>
+          </>
+        )
+      }
       all={{
         label: isAll ? 'Select none' : total === null ? 'Select all' : `Select all ${formatNumber(total)}`,
         isPending: all.loaded !== null,

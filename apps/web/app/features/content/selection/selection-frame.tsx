@@ -12,7 +12,7 @@ type ActionsShape = { isTall: boolean; tipOffset: number; className: string };
 
 type SelectionFrameProps = {
   /** How many are selected, or what is done about it. */
-  said: string;
+  said: ReactNode;
   all: { label: string; isPending?: boolean; isDisabled?: boolean; onPress: () => void };
   /** From which width on all of it stands in one row. */
   oneRowFrom: '80rem' | '48rem';

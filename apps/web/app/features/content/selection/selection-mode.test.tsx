@@ -145,6 +145,24 @@ test('of more than can be selected, it is said how many are, and how the others 
   expect(screen.getByText(/^That is as many as can be selected at once\. Filter /)).toBeVisible();
 });
 
+test('how many have been found is shown while they are looked for, and not spoken with each hundred', async () => {
+  const last = Promise.withResolvers<void>();
+  const { api } = createFakeApi({
+    async 'GET /content'({ query }) {
+      if (query.has('cursor')) await last.promise;
+      return pageOfCards(sampleCards(230), query);
+    },
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['Novel'] }),
+  });
+  await openSelecting(api);
+  await press('Select all 230');
+  expect(await screen.findByText('100')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByText('Finding')).toHaveRole('status');
+  last.resolve();
+  expect(await screen.findByText('230 selected')).toHaveRole('status');
+});
+
 test('what another filter finds can be selected besides, however many are selected already', async () => {
   const cards = sampleCards(5, (index) => ({ category: index < 3 ? 'History' : 'Novel' }));
   const { api } = createFakeApi({

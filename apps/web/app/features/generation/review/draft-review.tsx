@@ -31,7 +31,10 @@ const SECTIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
 export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep }: DraftReviewProps) {
   const { choiceOf, choose } = useChoices(name);
   const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<{ message: string; parts: readonly DraftPart[] } | null>(null);
+  const [failure, setFailure] = useState<{
+    messages: ReadonlySet<string>;
+    parts: readonly DraftPart[];
+  } | null>(null);
   const parts = listParts(draft);
   const stateOf = (part: DraftPart) => {
     if (isKept(item, part)) return 'kept';
@@ -61,7 +64,10 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
         return;
       }
       const message = readErrorMessage(error) ?? 'The draft could not be saved.';
-      setFailure((before) => ({ message, parts: [...(before?.parts ?? []), ...wanted] }));
+      setFailure((before) => ({
+        messages: new Set([...(before?.messages ?? []), message]),
+        parts: [...(before?.parts ?? []), ...wanted],
+      }));
     }
   }
 
@@ -92,7 +98,7 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
       <footer className="not-low:sticky bottom-0 border-t border-hairline bg-paper py-3">
         {failure && toTryAgain.length > 0 && (
           <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
-            <ErrorPanel message={failure.message} onRetry={() => void keep(toTryAgain)} />
+            <ErrorPanel message={[...failure.messages].join('\n')} onRetry={() => void keep(toTryAgain)} />
           </div>
         )}
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">

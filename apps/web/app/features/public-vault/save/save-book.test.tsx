@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import type { ContentItem } from '@vault/contract';
@@ -127,6 +127,28 @@ describe('saving a public book', () => {
     expect(onSaved).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('link', { name: 'Here' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(item));
+  });
+
+  it('takes nobody away who has pressed a link in the moment in which it ends', async () => {
+    saveIntent.keep(book);
+    const saved = Promise.withResolvers<Saved>();
+    const onSaved = vi.fn();
+    const page = (
+      <CallContext value={api}>
+        <SaveBook book={book} save={() => saved.promise} onSaved={onSaved} />
+        <Link to="/vault">Elsewhere</Link>
+      </CallContext>
+    );
+    renderPublic(page, savePath(book), new Promise(() => undefined));
+    const link = await screen.findByRole('link', { name: 'Elsewhere' });
+    // The page takes note of the press and of the answer together.
+    await act(async () => {
+      fireEvent.click(link);
+      saved.resolve({ item, isNew: true });
+      await vi.waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('leads to the copy that is there already', async () => {

@@ -3,7 +3,7 @@ import type { BookAddress, ContentItem } from '@vault/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { readServerWords } from '~/api/server-words.ts';
-import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
+import { useAskIfLeaving, useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -37,7 +37,10 @@ export function SaveBook({ book, save, onSaved }: SaveBookProps) {
   }, [isAsked, mutate]);
 
   const isLeaving = useIsLeaving();
-  const handleSaved = useEffectEvent(onSaved);
+  const askIfLeaving = useAskIfLeaving();
+  const handleSaved = useEffectEvent((item: ContentItem) => {
+    if (!askIfLeaving()) onSaved(item);
+  });
   useEffect(() => {
     if (saving.data?.isNew && !isLeaving) handleSaved(saving.data.item);
   }, [saving.data, isLeaving]);

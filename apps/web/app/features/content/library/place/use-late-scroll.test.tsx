@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -64,6 +64,20 @@ test('nothing is scrolled when the place was never left', async () => {
   await nextFrames();
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+  'nobody is moved who has made a move of their own before the list came: %s',
+  async (move) => {
+    const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
+      wrapper: Arrival,
+      initialProps: { isThere: false },
+    });
+    act(() => void window.dispatchEvent(new Event(move)));
+    rerender({ isThere: true });
+    await nextFrames();
+    expect(scrollTo).not.toHaveBeenCalled();
+  },
+);
 
 test('what was stored before the page was loaded is not returned to a second time', async () => {
   const first = renderHook(() => useLateScroll(true), { wrapper: Arrival });

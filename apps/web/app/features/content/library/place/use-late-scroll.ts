@@ -6,14 +6,26 @@ import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
 /** Entries that were shown since the page was loaded: their stored values are older than the router's. */
 const shown = new Set<string>();
 
+/** With which somebody scrolls. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
 /**
  * Restores the scroll position when the page was still too short for the router to do so: after a reload, and on the
- * way back from another site.
+ * way back from another site. Whoever has moved by themselves meanwhile stays where they are.
  */
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const { key } = useLocation();
   const [target, setTarget] = useState(() => (isReturn ? readLeftPosition(key) : null));
+
+  useEffect(() => {
+    if (target === null) return;
+    const giveUp = () => setTarget(null);
+    for (const move of MOVES) window.addEventListener(move, giveUp, { passive: true });
+    return () => {
+      for (const move of MOVES) window.removeEventListener(move, giveUp);
+    };
+  }, [target]);
 
   useEffect(() => {
     if (!isListThere || target === null) return;

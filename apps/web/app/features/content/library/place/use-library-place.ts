@@ -1,7 +1,6 @@
 import { type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { readStepOver } from '~/platform/history/step-in-hand.ts';
 import type { ContentFilter } from '../filter/content-filter.ts';
 import { keepOrder, readKeptOrder } from './kept-order.ts';
 import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
@@ -37,7 +36,7 @@ export function useLibraryPlace() {
   function go(search: string, isReplacing = false): void {
     // A dialog's own entry is given up for what was chosen in it.
     const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
-    void navigate({ search }, replace ? { replace, state: readStepOver(location) } : {});
+    void navigate({ search }, { replace });
   }
 
   // From here on the address names the order, so that a step back or a reload shows what was seen.

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createRoutesStub, type Location, useLocation } from 'react-router';
 import { CallContext } from '~/api/call-context.ts';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { RevisitPage } from '../revisit-page.tsx';
 import type { createRevisitServer } from './revisit-server.ts';
@@ -25,6 +26,7 @@ export function renderRevisits(
     {
       path: '*',
       Component: () => {
+        useHeldSteps();
         place = useLocation();
         return (
           <CallContext value={api}>
