@@ -312,7 +312,7 @@ describe('T58 more calls than there should be', () => {
   });
 });
 
-test('T59 without its counters the product lets people read, and neither pay, draft nor sign in', async () => {
+test('T59 without its counters people read with the token they have, and neither renew one, pay, draft nor sign in', async () => {
   const blind = await startTestServer();
   const person = await signIn(blind);
   await blind.pool.query('alter table rate_limits rename to rate_limits_gone');
@@ -334,6 +334,11 @@ test('T59 without its counters the product lets people read, and neither pay, dr
       expect(answer.headers.get('retry-after')).not.toBeNull();
     }
   }
+  const renewal = await person.fetch(`${blind.url}/api/auth/token`, {
+    method: 'POST',
+    headers: { origin: blind.url },
+  });
+  expect([renewal.status, renewal.headers.get('retry-after')]).toEqual([503, expect.anything()]);
   const popup = await fetch(`${blind.url}/api/auth/google/start?attempt=one`, { redirect: 'manual' });
   expect(popup.status).toBe(503);
   expect(await readSignInMessage(popup)).toEqual({ type: 'failed', attempt: 'one', code: 'unavailable' });

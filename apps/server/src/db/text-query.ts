@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@vault/domain';
+import { bareWord, goesOn, type SearchQuery } from '@vault/domain';
 
 // Words as PostgreSQL's text search stores and queries them. They consist of letters, digits and marks, so none of them is
 // syntax.
@@ -9,7 +9,12 @@ export function listParts(query: SearchQuery): string[] {
 }
 
 export function listPhrases({ phrases }: Pick<SearchQuery, 'phrases'>): string[] {
-  return phrases.map((phrase) => phrase.join(' <-> '));
+  return phrases.map((phrase) => phrase.map(writeWord).join(' <-> '));
+}
+
+/** A word of a phrase. */
+export function writeWord(word: string): string {
+  return goesOn(word) ? `${bareWord(word)}:*` : word;
 }
 
 /** The words in their order, the last as the beginning of one; null is any word. */

@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { takeInAdvance } from './crowd/take-in-advance.ts';
 
-/** `open` falls back to this copy's own count when the shared one can't be reached; what costs money doesn't. */
+/** `open` falls back to this copy's own count when the shared one can't be reached; without it, calls are refused then. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };
 export type Budgets = Readonly<Record<RateLimit, Budget>>;
 
@@ -83,7 +83,7 @@ const CLOCKS_APART = MINUTE;
 type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets: Budgets };
 
-/** Budgets that all copies of the server share. Without the counters, what costs money is refused. */
+/** Budgets that all copies of the server share. Without the counters, only the `open` ones let calls through. */
 export function createBudgets({ pool, logger, budgets }: Parts) {
   const limiters = new Map(
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),

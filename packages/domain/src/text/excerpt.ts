@@ -1,12 +1,12 @@
 import { foldKana, foldWord } from './fold-word.ts';
 import {
+  bareWord,
   findWords,
   isEmptyQuery,
   isPart,
   type PlacedWord,
   QUERY_WORDS_MAX,
   type SearchQuery,
-  withoutEnd,
 } from './search-words.ts';
 import { characterStart, LONGEST_WORD, withoutLastMarks } from './truncation.ts';
 
@@ -119,7 +119,7 @@ function createPlaceSearch({ words, phrases }: SearchQuery, length: number) {
 /** What a text may have of a query, decided for it as a whole: many times faster than reading it word by word. */
 function keepLikely({ words, phrases }: SearchQuery, text: string): SearchQuery {
   const folded = withoutFinalSigma(foldKana(foldWord(text)));
-  const isLikely = (word: string) => folded.includes(withoutFinalSigma(withoutEnd(word)));
+  const isLikely = (word: string) => folded.includes(withoutFinalSigma(bareWord(word)));
   return { words: words.filter(isLikely), phrases: phrases.filter((phrase) => phrase.every(isLikely)) };
 }
 

@@ -53,12 +53,13 @@ export function withoutMarks(word: string): string {
   return word.normalize('NFKD').replace(MARK, '').toLowerCase();
 }
 
-/** Both kana of one sound are the same to a search. */
-export function foldSign(text: string): string {
-  return text < 'ァ' ? text : foldKana(text);
-}
-
+const FIRST_KATAKANA = 0x30a1;
 const BETWEEN_KANA = 0x60;
+
+/** Both kana of one sound are the same to a search. */
+export function foldSign(word: string): string {
+  return word.charCodeAt(0) < FIRST_KATAKANA ? word : foldKana(word);
+}
 
 export function foldKana(text: string): string {
   return text.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - BETWEEN_KANA));

@@ -54,7 +54,7 @@ test.for([
     expect(parseSearchQuery(`“${word}” ${word}`)).toEqual(
       signs.length === 1
         ? { words: signs, phrases: [signs] }
-        : { words: [], phrases: [signs, [...signs.slice(0, -1), `${signs.at(-1)}:*`]] },
+        : { words: [], phrases: [signs, [...signs.slice(0, -1), `${signs.at(-1)}*`]] },
     );
   }
 });

@@ -3,7 +3,7 @@ export type Block = { text: string; said: string; chapter: string; isQuoted: boo
 
 type Open = { kind: 'quoted' | 'bullet' | 'words'; text: string[]; said: string[]; chapter: string };
 
-const BULLET = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
+export const BULLET = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})\s*$/;
 
 /**

@@ -1,4 +1,5 @@
 import type { ImportedEntry, ImportedNote, ImportedQuote } from '../imported-item.ts';
+import { BULLET } from './blocks.ts';
 import { ENTRY_END, splitDateOff, splitFirstDateOff } from './entry-dates.ts';
 import { unescapeLines } from './escape-lines.ts';
 
@@ -19,8 +20,6 @@ function splitMarks(text: string): Marked {
 function joinLines(lines: readonly string[]): string {
   return lines.join('\n').trim();
 }
-
-const BULLET = /^(?:[-*+]|\d{1,3}[.)])[ \t]+(.*)$/;
 
 /** What the reader added below a takeaway of ours, set in or not, is no part of it. */
 export function readTakeaways(body: string): ImportedEntry[] {

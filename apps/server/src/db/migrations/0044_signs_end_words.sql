@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION "fold_text"("text" text) RETURNS text LANGUAGE sql IM
 	) AS "parts"
 $$;
 --> statement-breakpoint
--- The server folds them anew. After the reading, which may take long, nobody who writes is held up.
+-- The server folds them anew. They are locked at the very end: what comes before may take long, and holds up nobody who
+-- writes.
 CREATE TEMPORARY TABLE "found" ON COMMIT DROP AS
 	SELECT "user_id", "id" FROM "content_items" AS "item"
 	WHERE "title" || array_to_string("authors", ' ') || "summary" ~ U&'[\0E01-\0E30\0E32\0E33\0E40-\0E46\0E50-\0E59\0E81-\0EB0\0EB2\0EB3\0EBD-\0EC6\0ED0-\0EDF\1000-\102A\103F-\1049\1050-\1055\105A-\105D\1061\1065\1066\106E-\1070\1075-\1081\108E\1090-\1099\1780-\17B3\17D7\17DC\17E0-\17F9\3005-\3007\3021-\3029\3031-\3035\3038-\303C\3041-\3096\309D-\309F\30A1-\30FA\30FC-\30FF\3192-\3195\31F0-\31FF\3220-\3229\3280-\3289\3400-\4DBF\4E00-\9FFF\A9E0-\A9E4\A9E6-\A9FE\AA60-\AA76\AA7A\AA7E\AA7F\F900-\FAD9\FF66-\FF9F\+0116D0-\+0116E3\+016FE3\+016FF2-\+016FF6\+01AFF0-\+01B167\+01D360-\+01D371\+020000-\+033479]'
@@ -23,11 +24,11 @@ CREATE TEMPORARY TABLE "found" ON COMMIT DROP AS
 			WHERE "entry"."user_id" = "item"."user_id" AND "entry"."content_id" = "item"."id"
 				AND concat_ws(' ', "entry"."title", "text", "comment") ~ U&'[\0E01-\0E30\0E32\0E33\0E40-\0E46\0E50-\0E59\0E81-\0EB0\0EB2\0EB3\0EBD-\0EC6\0ED0-\0EDF\1000-\102A\103F-\1049\1050-\1055\105A-\105D\1061\1065\1066\106E-\1070\1075-\1081\108E\1090-\1099\1780-\17B3\17D7\17DC\17E0-\17F9\3005-\3007\3021-\3029\3031-\3035\3038-\303C\3041-\3096\309D-\309F\30A1-\30FA\30FC-\30FF\3192-\3195\31F0-\31FF\3220-\3229\3280-\3289\3400-\4DBF\4E00-\9FFF\A9E0-\A9E4\A9E6-\A9FE\AA60-\AA76\AA7A\AA7E\AA7F\F900-\FAD9\FF66-\FF9F\+0116D0-\+0116E3\+016FE3\+016FF2-\+016FF6\+01AFF0-\+01B167\+01D360-\+01D371\+020000-\+033479]');
 --> statement-breakpoint
+UPDATE "influencers" SET "summary" = "summary";
+--> statement-breakpoint
+UPDATE "influencer_content" SET "title" = "title";
+--> statement-breakpoint
 INSERT INTO "items_to_fold" ("user_id", "content_id")
 	SELECT "item"."user_id", "item"."id" FROM "content_items" AS "item" JOIN "found" USING ("user_id", "id")
 	FOR KEY SHARE OF "item"
 ON CONFLICT DO NOTHING;
---> statement-breakpoint
-UPDATE "influencers" SET "summary" = "summary";
---> statement-breakpoint
-UPDATE "influencer_content" SET "title" = "title";

@@ -82,7 +82,7 @@ export function isPlainPage(query: object): boolean {
   return Object.keys(query).every((key) => PLAIN.has(key));
 }
 
-/** Any of these selects the search variant, also where it narrows nothing (decision 25). */
+/** Any of these selects the search variant, also where it narrows nothing. */
 function isSearchCall({ searchTerm, genre, rating, skip }: ContentQuery): boolean {
   return [searchTerm, genre, rating, skip].some((given) => given !== undefined);
 }

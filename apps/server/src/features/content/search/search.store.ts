@@ -2,7 +2,7 @@ import { SEARCH_HITS_MAX } from '@vault/contract';
 import { beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
-import { inOrder, listParts, listPhrases } from '../../../db/text-query.ts';
+import { inOrder, listParts, listPhrases, writeWord } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
 /** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
@@ -218,5 +218,5 @@ function listEveryWord({
   words: readonly string[];
   phrases: readonly string[][];
 }): string[] {
-  return [...words.map((word) => `${word}:*`), ...phrases.flat()];
+  return [...words.map((word) => `${word}:*`), ...phrases.flat().map(writeWord)];
 }
