@@ -1,11 +1,11 @@
 export const DEFAULT_GENRE = 'General';
 
-/** Capitalises the first letter of each word and leaves the rest alone, so that "AI" stays. */
+/** Capitalises each word that begins with a letter and leaves the rest alone, so that "AI" and "20th" stay. */
 export function titleCaseGenre(text: string): string {
   return text
     .trim()
     .split(/\s+/)
-    .map((word) => word.replace(/^\P{L}*\p{L}/u, raise))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]*\p{L}/u, raise))
     .join(' ');
 }
 
