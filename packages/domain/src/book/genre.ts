@@ -9,8 +9,8 @@ export function titleCaseGenre(text: string): string {
     .join(' ');
 }
 
-/** Some letters have no capital of their own: "ß" would become two. */
+/** Some letters have no capital to begin a word with: "ß" would become two, and Georgian ones are for whole words. */
 function raise(start: string): string {
   const raised = start.toUpperCase();
-  return raised.length === start.length ? raised : start;
+  return raised.length === start.length && !/\p{Script=Georgian}/u.test(start) ? raised : start;
 }
