@@ -8,6 +8,10 @@ test.for([
   ['éducation', 'Éducation'],
   ['"quoted"', '"Quoted"'],
   ['ßuper', 'ßuper'],
+  ['20th century history', '20th Century History'],
+  ['19th-century fiction', '19th-century Fiction'],
+  ['“80s” music', '“80s” Music'],
+  ['ქართული რომანი', 'ქართული რომანი'],
   ['', ''],
 ] as const)('the genre "%s" is kept as "%s"', ([text, genre]) => {
   expect(titleCaseGenre(text)).toBe(genre);

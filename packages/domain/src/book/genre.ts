@@ -1,16 +1,16 @@
 export const DEFAULT_GENRE = 'General';
 
-/** Capitalises the first letter of each word and leaves the rest alone, so that "AI" stays. */
+/** Capitalises each word that begins with a letter and leaves the rest alone, so that "AI" and "20th" stay. */
 export function titleCaseGenre(text: string): string {
   return text
     .trim()
     .split(/\s+/)
-    .map((word) => word.replace(/^\P{L}*\p{L}/u, raise))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]*\p{L}/u, raise))
     .join(' ');
 }
 
-/** Some letters have no capital of their own: "ß" would become two. */
+/** Some letters have no capital to begin a word with: "ß" would become two, and Georgian ones are for whole words. */
 function raise(start: string): string {
   const raised = start.toUpperCase();
-  return raised.length === start.length ? raised : start;
+  return raised.length === start.length && !/\p{Script=Georgian}/u.test(start) ? raised : start;
 }

@@ -20,14 +20,14 @@ import type { useChangeMany } from './use-change-many.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;
-  chosen: ReadonlyMap<string, ContentCard>;
   isOpen: boolean;
   onClose: () => void;
   many: ReturnType<typeof useChangeMany>;
 };
 
 /** Asks what to change about all selected books. Starts anew with each opening: give it a key. */
-export function ChangeDialog({ kind, chosen, isOpen, onClose, many }: ChangeDialogProps) {
+export function ChangeDialog({ kind, isOpen, onClose, many }: ChangeDialogProps) {
+  const chosen = many.left;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
@@ -138,7 +138,7 @@ function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) 
   );
 }
 
-function useChoices(kind: ChangeKind, chosen: ChangeDialogProps['chosen']): readonly Choice[] {
+function useChoices(kind: ChangeKind, chosen: ReadonlyMap<string, ContentCard>): readonly Choice[] {
   const call = useCall();
   const { data: genres = [] } = useQuery({ ...genresQuery(call), enabled: kind === 'genre' });
   const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: kind === 'add-tag' });

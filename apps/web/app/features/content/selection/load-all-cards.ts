@@ -24,6 +24,7 @@ export async function loadAllCards({ call, filter, order, signal, onProgress }: 
       { query: { ...toQuery(filter), ...sort, limit: String(PAGE_SIZE_MAX), ...(cursor && { cursor }) } },
       { signal },
     );
+    signal.throwIfAborted();
     cards.push(...page.content);
     onProgress(cards.length);
     cursor = page.nextCursor;

@@ -40,7 +40,7 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
   const merge = useLateDialog(loadMergeDialog);
   const deletion = useLateDialog(loadAlert);
   /** While they go, it still says what was asked. */
-  const goingCount = many.asked ?? chosen.size;
+  const goingCount = many.asked ?? many.left.size;
 
   const actions: SelectionAction[] = [
     ...changes.map(({ kind: wanted, ...action }) => ({
@@ -48,7 +48,7 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
       isAwaited: change.isAwaited && kind === wanted,
       onNear: change.prefetch,
       onPress() {
-        many.reset();
+        many.begin();
         setKind(wanted);
         change.open();
       },
@@ -67,7 +67,7 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
       isAwaited: deletion.isAwaited,
       onNear: deletion.prefetch,
       onPress() {
-        many.reset();
+        many.begin();
         deletion.open();
       },
     },
@@ -84,7 +84,6 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
         <change.Dialog
           key={change.opening}
           kind={kind}
-          chosen={chosen}
           isOpen={change.isOpen}
           onClose={change.close}
           many={many}

@@ -13,10 +13,10 @@ afterEach(() => vi.unstubAllGlobals());
 type Body = { ids: string[]; change: { category?: string; addTags?: string[] } };
 const bodyOf = ({ body }: FakeCall) => body as Body; // what the client under test has sent
 
-type Failing = { failing?: (call: number) => boolean | Promise<boolean> };
+type Odd = { failing?: (call: number) => boolean | Promise<boolean>; finding?: Promise<void> };
 
-/** A vault whose server changes and deletes what it is asked to, until `failing` says otherwise. */
-function manyBooks(count: number, { failing = () => false }: Failing = {}) {
+/** A vault whose server changes and deletes what it is asked to, until `failing` says otherwise, and finds all after `finding`. */
+function manyBooks(count: number, { failing = () => false, finding }: Odd = {}) {
   let cards = sampleCards(count);
   let made = 0;
   const refuseSome = async () => {
@@ -24,7 +24,10 @@ function manyBooks(count: number, { failing = () => false }: Failing = {}) {
     if (await failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
   };
   return createFakeApi({
-    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content': async ({ query }) => {
+      if (query.get('limit') === String(PAGE_SIZE_MAX)) await finding;
+      return pageOfCards(cards, query);
+    },
     'GET /content/tags': () => ({ tags: [{ tag: 'sea', count: 1 }] }),
     'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
     'PATCH /content': async (call) => {
@@ -178,13 +181,15 @@ test('what another filter finds can be selected besides, however many are select
   expect(button('Select none')).toBeVisible();
 });
 
-test('whoever filters while all are looked for means other books', async () => {
+test('whoever filters while all are looked for means other books, and does not wait for the first', async () => {
   const cards = sampleCards(230);
   const held = Promise.withResolvers<void>();
-  const { api } = createFakeApi({
-    async 'GET /content'({ query }) {
-      if (query.get('limit') === String(PAGE_SIZE_MAX)) await held.promise;
-      return pageOfCards(query.has('searchTerm') ? cards.slice(0, 2) : cards, query);
+  const isOfAll = ({ query }: FakeCall) =>
+    query.get('limit') === String(PAGE_SIZE_MAX) && !query.has('searchTerm');
+  const { api, callsOf } = createFakeApi({
+    async 'GET /content'(call) {
+      if (isOfAll(call)) await held.promise;
+      return pageOfCards(call.query.has('searchTerm') ? cards.slice(0, 2) : cards, call.query);
     },
     'GET /content/tags': () => ({ tags: [] }),
     'GET /content/genres': () => ({ genres: ['Novel'] }),
@@ -193,10 +198,12 @@ test('whoever filters while all are looked for means other books', async () => {
   await press('Select all 230');
   await userEvent.type(screen.getByRole('searchbox'), 'Sample');
   await waitFor(() => expect(screen.queryByText('Sample Book 3')).not.toBeInTheDocument());
-  held.resolve();
   expect(await screen.findByText('0 selected')).toBeVisible();
   await press('Select all 2');
   expect(await screen.findByText('2 selected')).toBeVisible();
+  await act(async () => held.resolve());
+  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(callsOf('GET /content').filter(isOfAll)).toHaveLength(1);
 });
 
 test('whoever opens a dialog or sorts while all are looked for means the same books', async () => {
@@ -215,6 +222,35 @@ test('whoever opens a dialog or sorts while all are looked for means the same bo
   await goTo('/app/knowledge-vault?sort=title');
   held.resolve();
   expect(await screen.findByText('230 selected')).toBeVisible();
+});
+
+/** Asks about one book while all are looked for, which come before the answer. */
+async function askAboutOne(action: string) {
+  const held = Promise.withResolvers<void>();
+  const { api, callsOf } = manyBooks(230, { finding: held.promise });
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 2'));
+  await press('Select all 230');
+  await press(action);
+  held.resolve();
+  await screen.findByText('230 selected');
+  return callsOf;
+}
+
+test('the question is about the books it was opened for, even where all are found meanwhile', async () => {
+  const callsOf = await askAboutOne('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 item?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('229 selected')).toBeInTheDocument();
+  expect(callsOf('POST /content/delete').map(bodyOf)).toEqual([{ ids: ['book-2'] }]);
+});
+
+test('a change is of the books it was opened for, even where all are found meanwhile', async () => {
+  const callsOf = await askAboutOne('Genre');
+  await userEvent.click(await screen.findByRole('button', { name: 'Novel' }));
+  await press('Change 1 book');
+  expect(await screen.findByText('229 selected')).toBeInTheDocument();
+  expect(callsOf('PATCH /content').map(bodyOf)).toEqual([{ ids: ['book-2'], change: { category: 'Novel' } }]);
 });
 
 test('the genre of many changes, the list shows it, and the mode is over', async () => {

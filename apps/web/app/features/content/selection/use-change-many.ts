@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MANY_ITEMS_MAX } from '@vault/contract/client';
-import { useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { leftWordsKey } from '../book-page/saving/device-drafts.ts';
@@ -25,6 +25,10 @@ export function useChangeMany({ selection, onDone }: Options) {
   const client = useQueryClient();
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read);
+  // While all are looked for, more may be selected below an open question.
+  const [meant, setMeant] = useState(chosen);
+  const left = useMemo(() => new Map([...meant].filter(([id]) => chosen.has(id))), [meant, chosen]);
 
   const mutation = useMutation({
     async mutationFn({ ids, action, say, noun }: Asked & { ids: string[] }) {
@@ -60,10 +64,16 @@ export function useChangeMany({ selection, onDone }: Options) {
   });
 
   return {
+    /** Means what is selected now, whatever is selected besides until it begins again. */
+    begin() {
+      mutation.reset();
+      setMeant(selection.read());
+    },
+    /** Of what is meant, what is still selected. */
+    left,
     /** `onSuccess` is for what is still there then. */
     run: (asked: Asked, onSuccess: () => void) =>
-      mutation.mutate({ ...asked, ids: [...selection.read().keys()] }, { onSuccess }),
-    reset: mutation.reset,
+      mutation.mutate({ ...asked, ids: [...left.keys()] }, { onSuccess }),
     isPending: mutation.isPending,
     error: mutation.error,
     /** Of how many it is, while it is under way. */

@@ -17,22 +17,27 @@ export function useSelectAll({ selection, filter, order }: Options) {
   const toast = useToast();
   /** How many have come; null while nothing is asked for. */
   const [loaded, setLoaded] = useState<number | null>(null);
-  const asking = useRef<AbortController | null>(null);
+  const asking = useRef<{ wanted: string; controller: AbortController } | null>(null);
   // Any change of the address, such as a dialog, makes a filter anew.
   const wanted = hashKey([toQuery(filter)]);
-  const shown = useRef(wanted);
-  useEffect(() => {
-    shown.current = wanted;
-  }, [wanted]);
-  useEffect(() => () => asking.current?.abort(), []);
+  // Whoever filters anew means other books.
+  useEffect(
+    () => () => {
+      if (asking.current?.wanted !== wanted) return;
+      asking.current.controller.abort();
+      setLoaded(null);
+    },
+    [wanted],
+  );
 
   async function selectAll() {
-    const { signal } = (asking.current = new AbortController());
+    const controller = new AbortController();
+    const { signal } = controller;
+    asking.current = { wanted, controller };
     setLoaded(0);
     try {
       const { cards, total } = await loadAllCards({ call, filter, order, signal, onProgress: setLoaded });
-      // Whoever has filtered anew meanwhile means other books.
-      if (signal.aborted || shown.current !== wanted) return;
+      if (signal.aborted) return;
       selection.add(cards);
       if (total > cards.length)
         toast.show({
@@ -43,7 +48,7 @@ export function useSelectAll({ selection, filter, order }: Options) {
     } catch (error) {
       if (!signal.aborted) toast.show({ type: 'error', title: describeProblem(error) });
     } finally {
-      setLoaded(null);
+      if (!signal.aborted) setLoaded(null);
     }
   }
 
