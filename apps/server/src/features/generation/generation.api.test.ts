@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { changeBook } from '../../testing/book-calls.ts';
+import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createGenerationStore } from './generation.store.ts';
@@ -248,6 +248,19 @@ describe('a draft for a book that is in the vault', () => {
       { key, target: { contentId } },
     ]);
     expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+  });
+
+  test('that is asked for again after its book was merged stays on the page of the one that was kept', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const [kept, merged] = [(await addBook(person))._id, (await addBook(person))._id];
+    const wish = { key: newId(), target: { ...targetOf(title), contentId: merged } };
+    await ask(person, title, wish);
+    await person.api('POST /content/{id}/merge', { params: { id: kept }, body: { ids: [merged] } });
+    await ask(person, title, wish);
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { key: wish.key, target: { contentId: kept } },
+    ]);
   });
 
   test('waits there again when it is asked for again after it was put aside, and counts once', async () => {

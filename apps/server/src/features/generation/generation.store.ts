@@ -83,9 +83,13 @@ export function createGenerationStore(db: Database) {
         .where(and(isOne(name), ne(generations.state, 'running')));
     },
 
-    /** Lets one wait for this target, also when it was put aside. */
+    /** Lets one that waits for no book, or was put aside, wait for this target. */
     async reopen({ target, ...name }: Name & { target: DraftTarget }): Promise<void> {
-      await db.update(generations).set({ closedAt: null, target }).where(isOne(name));
+      const isForNoBook = sql`${generations.target} ->> 'contentId' is null`;
+      await db
+        .update(generations)
+        .set({ closedAt: null, target })
+        .where(and(isOne(name), or(isNotNull(generations.closedAt), isForNoBook)));
     },
 
     /** Running ones whose server has died: nobody has renewed or ended them in time. */

@@ -146,7 +146,8 @@ test('a step that waits for its page is given up for the next one', async () => 
   expect(screen.getByRole('heading')).toHaveTextContent('/here');
 });
 
-test('a step back that waited for the network closes nothing that was opened meanwhile', async () => {
+/** A step back that could not be made without a network, and something that was opened since. */
+async function missStepBack() {
   // As the router of a document counts its places; those of this test are of no document.
   window.history.replaceState({ idx: 1 }, '');
   onTestFinished(() => window.history.replaceState(null, ''));
@@ -167,11 +168,16 @@ test('a step back that waited for the network closes nothing that was opened mea
         <button type="button" onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Open'}
         </button>
+        <Link to="/elsewhere" onClick={() => setIsOpen(false)}>
+          Elsewhere
+        </Link>
       </>
     );
   }
+  const read = vi.fn(() => null);
   const Stub = createRoutesStub([
-    { path: '/read', Component: Page, loader: () => null },
+    { path: '/read', Component: Page, loader: read },
+    { path: '/elsewhere', Component: Page, loader: () => null },
     { path: '*', Component: Page },
   ]);
   render(<Stub initialEntries={['/read', '/book']} initialIndex={1} />);
@@ -180,9 +186,33 @@ test('a step back that waited for the network closes nothing that was opened mea
   window.history.replaceState({ idx: 2 }, '');
   await press('Open');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  return { read };
+}
+
+test.each(['Close', 'Back'])(
+  'a step back that waited for the network closes nothing that was opened meanwhile, and is made after that: %s',
+  async (name) => {
+    await missStepBack();
+    await act(async () => missingParts.fetchAgain());
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+    await press(name);
+    expect(await screen.findByRole('heading', { name: '/read' })).toBeVisible();
+  },
+);
+
+test('it is not made after a way on from what is open', async () => {
+  const { read } = await missStepBack();
   await act(async () => missingParts.fetchAgain());
-  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByRole('heading', { name: '/elsewhere' })).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('it is not made once nobody waits for it any more', async () => {
+  const { read } = await missStepBack();
+  await act(async () => missingParts.fetchAgain());
+  act(() => missingParts.forget());
   await press('Close');
-  await act(async () => missingParts.fetchAgain());
-  expect(await screen.findByRole('heading')).toHaveTextContent('/read');
+  expect(screen.getByRole('heading')).toHaveTextContent('/book');
+  expect(read).not.toHaveBeenCalled();
 });

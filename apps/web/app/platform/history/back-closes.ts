@@ -42,21 +42,33 @@ export function useHeldSteps(): void {
   useFetchesNear(fetchAhead);
   const isForLayer = useRef(false);
   const leadsTo = useRef<number | null>(null);
+  /** A step that is made when nothing is open any more, unless another one is made first. */
+  const due = useRef<(() => void) | null>(null);
   const blocker = useBlocker(({ historyAction, nextLocation }) => {
     const isThroughHistory = historyAction === NavigationType.Pop;
     isForLayer.current = isThroughHistory && isAnyOpen();
+    if (!isForLayer.current) due.current = null;
     // The browser is there already, until the router takes it back.
     leadsTo.current = isThroughHistory ? readIndex() : null;
     return isForLayer.current || isNeeded(nextLocation);
   });
 
+  const whenUncovered = (step: () => void) => {
+    if (isAnyOpen()) due.current = step;
+    else step();
+  };
   const handleHeld = useEffectEvent((held: Blocker & { state: 'blocked' }) => {
-    if (!isForLayer.current) return fetchFirst(held, { index: leadsTo.current, isCovered: isAnyOpen });
+    if (!isForLayer.current) return fetchFirst(held, { index: leadsTo.current, whenUncovered });
     held.reset();
     layers.at(-1)?.();
   });
   useEffect(() => {
     return blocker.state === 'blocked' ? handleHeld(blocker) : undefined;
   }, [blocker]);
+  useEffect(() => {
+    if (isCovered) return;
+    due.current?.();
+    due.current = null;
+  }, [isCovered]);
   useStepInHand(isCovered);
 }

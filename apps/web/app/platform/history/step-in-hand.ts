@@ -1,6 +1,13 @@
 import { isRecord } from '@vault/domain';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type Location,
+  NavigationType,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 
 /**
  * Only steps within a document can be blocked. If the document begins with this page, a second history entry of the
@@ -8,6 +15,7 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
  * continues back, also from what has taken the place of the second.
  */
 export function useStepInHand(isNeeded: boolean): void {
+  const router = useContext(DataRouterContext)?.router;
   const location = useLocation();
   const navigate = useNavigate();
   const step = useNavigationType();
@@ -39,8 +47,12 @@ export function useStepInHand(isNeeded: boolean): void {
     if (left === location || !isStepInHand(left)) return;
     const over: unknown = left.state.stepOver;
     if (step === NavigationType.Pop && over === location.key) void navigate(-1);
-    if (step === NavigationType.Replace && !isStepInHand(location)) stepHere({ over, replace: true });
-  }, [location, step, navigate]);
+    if (step !== NavigationType.Replace || isStepInHand(location)) return;
+    // A step that the page has begun as it came would be ended by this one: what it leads to is marked instead.
+    if (router?.state.navigation.state !== 'idle' || router.state.location.key !== location.key)
+      before.current = left;
+    else stepHere({ over, replace: true });
+  }, [location, step, navigate, router]);
 }
 
 /** Whether nothing of the app comes before this place in the history. */

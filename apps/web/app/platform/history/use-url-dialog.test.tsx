@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { useBackCloses, useHeldSteps } from './back-closes.ts';
@@ -105,3 +105,40 @@ test.each([
     expect(await screen.findByText('/before')).toBeVisible();
   },
 );
+
+/** As the library does, whose bare address would not say which order was seen. */
+function OrderInAddress() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isUnsaid = pathname === '/library' && search === '';
+  useEffect(() => {
+    if (isUnsaid) void navigate('?sort=title', { replace: true });
+  }, [isUnsaid, navigate]);
+  return null;
+}
+
+test.each([
+  ['at once', {}],
+  ['with its data', { loader: () => null }],
+])('nor where what takes its place goes on to another address as it comes, %s', async (_, route) => {
+  window.history.replaceState({ idx: 0 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  const Component = () => (
+    <>
+      <OrderInAddress />
+      <Page />
+    </>
+  );
+  const Stub = createRoutesStub([{ ...route, id: 'page', path: '*', Component }]);
+  render(
+    <Stub
+      initialEntries={['/before', '/library?dialog=add']}
+      initialIndex={1}
+      hydrationData={{ loaderData: { page: null } }}
+    />,
+  );
+  for (const name of ['Ask', 'Answer', 'Close']) await press(name);
+  expect(await screen.findByText('/library?sort=title')).toBeVisible();
+  await press('Back');
+  expect(await screen.findByText('/before')).toBeVisible();
+});

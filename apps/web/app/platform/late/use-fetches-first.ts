@@ -82,12 +82,12 @@ export function useFetchesFirst() {
 
     /**
      * What the browser has kept comes without a network too. Returns the function for when the step is held no more:
-     * another one was made. `index` is that of a step through the history, and is not tried again while `isCovered`:
-     * it would close what is open.
+     * another one was made. `index` is that of a step through the history, which is tried again `whenUncovered`: it
+     * would close what is open.
      */
     fetchFirst(
       { location: page, proceed, reset }: Blocker & { state: 'blocked' },
-      { index, isCovered }: { index: number | null; isCovered: () => boolean },
+      { index, whenUncovered }: { index: number | null; whenUncovered: (step: () => void) => void },
     ): () => void {
       let isHeld = true;
       const fetching = Promise.all(startFetches(page));
@@ -104,10 +104,15 @@ export function useFetchesFirst() {
           if (missed.current !== null) missingParts.remove(missed.current.step);
           const fetchAgain = () => {
             const here = readIndex();
-            if (index === null || here === null) void navigate(page, { state: page.state });
-            else if (!isCovered()) void navigate(index - here);
+            if (index === null || here === null) return void navigate(page, { state: page.state });
+            whenUncovered(() => {
+              if (missed.current?.step === step) void navigate(index - here);
+            });
           };
-          const step = { fetchAgain };
+          const giveUp = () => {
+            missed.current = null;
+          };
+          const step: Missing = { fetchAgain, giveUp };
           missed.current = { from: location, step };
           missingParts.add(step);
         },
