@@ -243,7 +243,7 @@ test('what was saved elsewhere while somebody wrote is offered to them, and come
   await page.keyboard.press('Enter');
 
   const offer = page.getByRole('group', { name: 'Overwritten takeaway' });
-  await expect(offer).toContainText('This was saved somewhere else while you were writing.');
+  await expect(offer).toContainText('This came from somewhere else while you were writing.');
   await expect(offer).toContainText('Walk at dawn');
   await expect(other.getByText('Walk daily, and far')).toBeVisible();
   await expect(other.getByRole('group', { name: 'Overwritten takeaway' })).toBeHidden();

@@ -20,7 +20,7 @@ import {
   type PagedList,
 } from './library/list/paged-list.ts';
 
-/** How long what a search found is kept while it is not shown. */
+/** How long what a search found is kept while it is not shown, unless a step of the history leads back to it. */
 const FOUND_LASTS = 5 * 60_000;
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
@@ -104,7 +104,7 @@ function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item
     structuralSharing: shareBy<Item>(idOf),
     staleTime: REFETCH_THROTTLE,
     // A list must still be there when the person comes back from a long read, at the scroll position where it was
-    // left. Each term that was typed on the way to another makes a list, too: a day's worth of those is not kept.
+    // left. Each term that was typed on the way to another makes a list, too, and nobody comes back to it.
     gcTime: filter.searchTerm === '' ? DAY : FOUND_LASTS,
   });
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { contentListQuery } from '../content.queries.ts';
+import { noFilter } from './filter/content-filter.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
 import { sampleCards, sampleEntry } from './testing/samples.ts';
@@ -179,6 +181,30 @@ test('a book opened right after typing opens, although its page takes longer tha
 });
 
 describe('coming back to the library', () => {
+  test.each([
+    ['a book', '/app/content/1'],
+    ['what was found in another view', '/app/knowledge-vault?view=quotes&q=else'],
+  ])(
+    'from a long read of %s finds what was searched there, but not what was typed on the way',
+    async (_, address) => {
+      const { api } = createVault({ cards: sampleCards(3) });
+      const { client, goTo, goBack } = renderLibrary({ call: api });
+      await screen.findByRole('heading', { name: 'Sample Book 1' });
+      vi.useFakeTimers();
+      for (const value of ['book', 'book 2']) {
+        fireEvent.change(screen.getByRole('searchbox', { name: 'Search in vault' }), { target: { value } });
+        await act(() => vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE));
+      }
+      await goTo(address);
+      await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
+      const isKept = (searchTerm: string) =>
+        client.getQueryData(contentListQuery({ ...noFilter, searchTerm }).queryKey) !== undefined;
+      expect(['', 'book', 'book 2'].map(isKept)).toEqual([true, false, true]);
+      await goBack();
+      expect(listedBooks()).toEqual(['Sample Book 2']);
+    },
+  );
+
   test.each([
     ['within a second asks for nothing', 999, 1],
     ['later asks for the list anew', 1000, 2],

@@ -1,14 +1,15 @@
 import {
   hashKey,
   keepPreviousData,
+  type QueryCache,
   type QueryKey,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { type LibraryOrder, USUAL_ORDER, type EntryView } from '@vault/domain';
-import { useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { DAY, type LibraryOrder, USUAL_ORDER, type EntryView } from '@vault/domain';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
 import type { ContentFilter } from './filter/content-filter.ts';
 import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
@@ -29,6 +30,8 @@ type AskedInOrder = Asked & { order: LibraryOrder };
 /** The list that the address asks for. */
 export function useLibraryList({ view, filter, order }: LibraryPlace): LibraryList {
   const isMedia = view === 'media';
+  const shown = isMedia ? contentListQuery(filter, { order }) : entryListQuery(entryKindOf[view], filter);
+  useKeptForReturn(hashKey(shown.queryKey));
   const books = useBookList({ filter, order, isEnabled: isMedia });
   const entries = useEntryList(isMedia ? 'takeaways' : view, { filter, isEnabled: !isMedia });
   return isMedia ? { view, list: books } : { view, list: entries };
@@ -88,4 +91,23 @@ function useKeptCount<Item>(queryKey: QueryKey, state: ListState<Item>, isEnable
     if (count !== null) rememberLoadedCount({ place, list, count });
   }, [place, list, count]);
   return state;
+}
+
+/** Steps of the history lead back to the list that they leave; none leads to what a term found that was typed over. */
+function useKeptForReturn(list: string): void {
+  const cache = useQueryClient().getQueryCache();
+  const isStep = useNavigationType() !== NavigationType.Replace;
+  const shown = useRef(list);
+
+  // Before nothing shows the list any more, which is when its time is set.
+  useLayoutEffect(() => {
+    if (isStep) keepForDay(cache, shown.current);
+    shown.current = list;
+  }, [cache, isStep, list]);
+  useLayoutEffect(() => () => keepForDay(cache, shown.current), [cache]);
+}
+
+function keepForDay(cache: QueryCache, list: string): void {
+  const query = cache.get(list);
+  query?.setOptions({ ...query.options, gcTime: DAY });
 }

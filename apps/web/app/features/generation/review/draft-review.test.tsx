@@ -149,18 +149,20 @@ test('what one section has no room for keeps none of the others out', async () =
   await waitFor(() => expect(textsOf(onKeep.mock.lastCall?.[0])).toEqual(['One', 'Two']));
 });
 
-test('of several sections that are refused, each says why, and what they have in common is said once', async () => {
+test('of several sections that are refused, each says why until none of it is left, and what they have in common is said once', async () => {
   const words = 'Validation failed: takeawayList must have at most 1,000 items';
-  open(async ([part, ...others]) => {
+  const { onKeep } = open(async ([part, ...others]) => {
     if (others.some(({ section }) => section !== part?.section)) refuse(400, 'VALIDATION_FAILED', words);
     if (part?.section === 'takeaways') refuse(400, 'VALIDATION_FAILED', words);
     refuse(503, 'UNAVAILABLE', 'Not now.');
   });
   fireEvent.click(screen.getByRole('button', { name: 'Accept the rest' }));
-  await waitFor(
-    () => expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(`Not now.\n${words}`),
-    PATIENT,
-  );
+  const said = () => screen.getByRole('alert').querySelector('p')?.textContent;
+  await waitFor(() => expect(said()).toBe(`Not now.\n${words}`), PATIENT);
+  for (const reject of takeaways().getAllByRole('button', { name: 'Reject' })) fireEvent.click(reject);
+  expect(said()).toBe('Not now.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(textsOf(onKeep.mock.lastCall?.[0])).toEqual(['Drafted.', 'Said']);
 });
 
 test('what was rejected after a failure is not accepted when it is tried again', async () => {

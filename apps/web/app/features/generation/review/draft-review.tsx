@@ -25,16 +25,16 @@ type DraftReviewProps = {
   onKeep: (parts: readonly DraftPart[]) => Promise<void>;
 };
 
+/** Why these could not be kept. */
+type Failure = { message: string; parts: readonly DraftPart[] };
+
 const SECTIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
 
 /** A draft beside what there is, to be kept part by part. What the person has written is never touched. */
 export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep }: DraftReviewProps) {
   const { choiceOf, choose } = useChoices(name);
   const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<{
-    messages: ReadonlySet<string>;
-    parts: readonly DraftPart[];
-  } | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
   const parts = listParts(draft);
   const stateOf = (part: DraftPart) => {
     if (isKept(item, part)) return 'kept';
@@ -43,10 +43,11 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
   };
   const isOpenPart = (part: DraftPart) => stateOf(part) === 'open';
   const open = parts.filter(isOpenPart);
-  const toTryAgain = failure?.parts.filter(isOpenPart) ?? [];
+  const standing = failures.filter((failure) => failure.parts.some(isOpenPart));
+  const reasons = new Set(standing.map(({ message }) => message));
 
   async function keep(wanted: readonly DraftPart[]): Promise<void> {
-    setFailure(null);
+    setFailures([]);
     setKeeping((before) => new Set([...before, ...wanted.map(({ id }) => id)]));
     await tryToKeep(wanted);
     setKeeping((before) => new Set([...before].filter((id) => !wanted.some((part) => part.id === id))));
@@ -64,10 +65,7 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
         return;
       }
       const message = readErrorMessage(error) ?? 'The draft could not be saved.';
-      setFailure((before) => ({
-        messages: new Set([...(before?.messages ?? []), message]),
-        parts: [...(before?.parts ?? []), ...wanted],
-      }));
+      setFailures((before) => [...before, { message, parts: wanted }]);
     }
   }
 
@@ -96,9 +94,12 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
         ))}
       </div>
       <footer className="not-low:sticky bottom-0 border-t border-hairline bg-paper py-3">
-        {failure && toTryAgain.length > 0 && (
+        {standing.length > 0 && (
           <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
-            <ErrorPanel message={[...failure.messages].join('\n')} onRetry={() => void keep(toTryAgain)} />
+            <ErrorPanel
+              message={[...reasons].join('\n')}
+              onRetry={() => void keep(standing.flatMap(({ parts }) => parts).filter(isOpenPart))}
+            />
           </div>
         )}
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">

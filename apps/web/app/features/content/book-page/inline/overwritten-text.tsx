@@ -12,7 +12,7 @@ type OverwrittenTextProps = {
   isGone?: boolean | undefined;
 };
 
-const HEADLINE = 'This was saved somewhere else while you were writing. Your version replaced it.';
+const HEADLINE = 'This came from somewhere else while you were writing. Your version replaced it.';
 const LATER = 'You can put it back once what you have written since is saved or discarded.';
 
 /** Words from another tab or device that were replaced by what the person wrote here at the same time. */

@@ -1,5 +1,6 @@
+import { locks } from 'node:worker_threads';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { contentItemQuery } from '../../content.queries.ts';
@@ -128,9 +129,9 @@ test('so it is with a new line', async () => {
   expect(api.patches).toEqual([]);
 });
 
-function leaveWords() {
-  const left = { kind: 'field', field: 'summary', before: 'The first', value: 'What was left' };
-  localStorage.setItem(`draft_ada_${book._id}_left_v1.0`, JSON.stringify({ summary: left }));
+function leaveWords(field: 'title' | 'summary' = 'summary', { _id } = book) {
+  const left = { kind: 'field', field, before: 'The first', value: 'What was left' };
+  localStorage.setItem(`draft_ada_${_id}_left_v1.0`, JSON.stringify({ [field]: left }));
 }
 
 test.each([
@@ -164,26 +165,35 @@ test('what stands there by now is offered once it is gone on with', async () => 
 
 describe('what comes to light only once its field is open', () => {
   /** The person is quicker than the look at what the book says by now. */
-  async function openBefore(typed: string) {
-    leaveWords();
+  async function openBefore(typed: string, name: 'title' | 'summary' = 'summary') {
+    leaveWords(name);
     const page = renderBook(book, { isLoaded: false });
     // The first look is on its way; the second is the one for what was left.
     const release = page.api.hold();
-    await page.user.click(await screen.findByText('A diary of pruning'));
+    await page.user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
     if (typed !== '') await page.user.keyboard(typed);
-    expect(field()).toHaveValue(`A diary of pruning${typed}`);
+    expect(field()).toHaveValue(`${book[name]}${typed}`);
     release();
-    await findUnsaved('summary');
+    await screen.findByRole('group', { name: new RegExp(`^(Unsaved|Overwritten) ${name}`) });
     return page;
   }
 
-  test('is in it, with what was typed below', async () => {
+  test('is in it, with the text as it was typed below', async () => {
     const { user, api } = await openBefore('!');
-    expect(field()).toHaveValue('What was left\n\n!');
+    expect(field()).toHaveValue('What was left\n\nA diary of pruning!');
     await waitFor(() => expect(keptOnDevice()).toMatch(/What was left.*!/));
     await user.keyboard('?');
     await user.click(heading());
-    await waitFor(() => expect(api.item()?.summary).toBe('What was left\n\n!?'));
+    await waitFor(() => expect(api.item()?.summary).toBe('What was left\n\nA diary of pruning!?'));
+  });
+
+  test('is offered below it where it has one line, in which something was typed', async () => {
+    const { user, api } = await openBefore('!', 'title');
+    expect(field()).toHaveValue('The Quiet Orchard!');
+    await user.click(heading());
+    await waitFor(() => expect(api.item()?.title).toBe('The Quiet Orchard!'));
+    expect(screen.getByRole('group', { name: 'Overwritten title' })).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
   });
 
   test('is what it began with where nothing was typed', async () => {
@@ -201,6 +211,46 @@ describe('what comes to light only once its field is open', () => {
     expect(await findUnsaved('summary')).toHaveTextContent(/What was left(?!!)/);
     await waitFor(() => expect(keptOnDevice()).toMatch(/What was left(?!.*!)/));
     expect(api.patches).toEqual([]);
+  });
+});
+
+describe('what comes to light once its field has been saved, and is still open', () => {
+  beforeEach(() => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  /** The person was in another tab, which is closed by now. */
+  async function comeBack() {
+    // One of its own: pages of other tests listen, too.
+    const own = { ...book, _id: crypto.randomUUID() };
+    const page = renderBook(own);
+    await page.user.click(press('Edit summary'));
+    await page.user.clear(field());
+    await page.user.keyboard('A diary of much pruning');
+    hideTab();
+    await waitFor(() => expect(page.api.patches).toHaveLength(1));
+    leaveWords('summary', own);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await findUnsaved('summary')).toHaveTextContent('What was left');
+    return page;
+  }
+
+  test('is offered below it', async () => {
+    const { user, api } = await comeBack();
+    expect(field()).toHaveValue('A diary of much pruning');
+    await user.click(heading());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(api.patches).toHaveLength(1);
+    expect(await findUnsaved('summary')).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
+  });
+
+  test('stays offered when somebody writes on', async () => {
+    const { user, api } = await comeBack();
+    await user.keyboard('!');
+    await user.click(heading());
+    await waitFor(() => expect(api.item()?.summary).toBe('A diary of much pruning!'));
+    expect(screen.getByRole('group', { name: 'Overwritten summary' })).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
   });
 });
 

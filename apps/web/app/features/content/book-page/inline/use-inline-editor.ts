@@ -125,14 +125,18 @@ export function useInlineEditor({
     const current = editing.current;
     const left = findHeldText(edits, editKey);
     if (current === null || left === null || left === current.original) return;
-    const { original, text: typed } = current;
+    const { text: typed, saved, hasSaved } = current;
+    // Offered below, until somebody writes on.
+    if (hasSaved && typed === saved) return;
     const isAsItBegan = isUntouched(current);
-    if (isAsItBegan) current.original = left;
-    type(isAsItBegan ? left : withGivenUp({ original, typed, current: left }));
+    if (hasSaved || (lines === 'one' && !isAsItBegan)) return queue.giveWay(editKey);
+    current.original = left;
+    if (isAsItBegan) type(left);
+    else if (!typed.includes(left)) type(`${left}\n\n${typed}`);
   });
   useEffect(() => {
     if (unsaved?.reason === INTERRUPTED) takeIn();
-  }, [unsaved]);
+  }, [unsaved, text]);
 
   function type(typed: string) {
     if (editing.current === null) return;

@@ -4,7 +4,7 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { isListEdit } from './merge-list.ts';
-import { type Overwritten, watchOverwriting } from './overwritten.ts';
+import { type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
 
 /**
  * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
@@ -216,6 +216,13 @@ export function createEditQueue<Item extends Book>({
     return { unsaved: filterMap(state.unsaved, (...entry) => !isDone(...entry)) };
   }
 
+  function discard(key: string) {
+    const unsaved = state.unsaved.get(key);
+    if (unsaved === undefined) return;
+    journal.drop(unsaved.edit);
+    change({ unsaved: filterMap(state.unsaved, (other) => other !== key) });
+  }
+
   return {
     add: (edit: Edit) => add(continued(edit)),
     continued,
@@ -275,11 +282,15 @@ export function createEditQueue<Item extends Book>({
       if (offered !== undefined) add(overwriting.putBack(offered));
     },
 
-    discard(key: string) {
+    discard,
+
+    /** Unsaved words that others are about to take the place of are offered beside these. */
+    giveWay(key: string) {
       const unsaved = state.unsaved.get(key);
-      if (unsaved === undefined) return;
-      journal.drop(unsaved.edit);
-      change({ unsaved: filterMap(state.unsaved, (other) => other !== key) });
+      const offered = unsaved && toOffer(unsaved.edit);
+      if (!offered) return;
+      offer(offered);
+      discard(key);
     },
   };
 }

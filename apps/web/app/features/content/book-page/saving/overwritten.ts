@@ -38,6 +38,11 @@ export function watchOverwriting() {
   };
 }
 
+/** Offers the words of an edit beside others in their place; null where it has none, but a value. */
+export function toOffer(edit: Edit): Overwritten | null {
+  return isProse(edit) ? { ...edit, isFromElsewhere: true } : null;
+}
+
 export function isOverwritten(edit: Edit): edit is Overwritten {
   return isProse(edit) && edit.isFromElsewhere === true;
 }

@@ -65,19 +65,46 @@ test('nothing is scrolled when the place was never left', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
-  'nobody is moved who has made a move of their own before the list came: %s',
-  async (move) => {
-    const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
-      wrapper: Arrival,
-      initialProps: { isThere: false },
-    });
-    act(() => void window.dispatchEvent(new Event(move)));
-    rerender({ isThere: true });
-    await nextFrames();
-    expect(scrollTo).not.toHaveBeenCalled();
-  },
-);
+async function arriveAfter(move: Event, target: EventTarget = document.body) {
+  const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
+    wrapper: Arrival,
+    initialProps: { isThere: false },
+  });
+  act(() => void target.dispatchEvent(move));
+  rerender({ isThere: true });
+  await nextFrames();
+}
+
+const press = (key: string, held: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, bubbles: true, ...held });
+
+test.each([
+  ['the wheel', new WheelEvent('wheel', { deltaY: 100, bubbles: true })],
+  ['a finger', new Event('touchmove', { bubbles: true })],
+  ['the space bar', press(' ')],
+  ['the key to the end', press('End', { ctrlKey: true })],
+])('nobody is moved who has scrolled by themselves before the list came: with %s', async (_, move) => {
+  await arriveAfter(move);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a turn of the wheel to the side', new WheelEvent('wheel', { deltaX: 100, bubbles: true })],
+  ['a tap', new Event('pointerdown', { bubbles: true })],
+  ['a key that scrolls nothing', press('Shift')],
+  ['the held keys of the step back', press('ArrowLeft', { altKey: true, repeat: true })],
+  ['the held keys of a reload', press('r', { metaKey: true, repeat: true })],
+])('whoever has not scrolled is moved: after %s', async (_, move) => {
+  await arriveAfter(move);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 4000);
+});
+
+test('so is whoever has written in a field', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  await arriveAfter(press(' '), field);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 4000);
+  field.remove();
+});
 
 test('what was stored before the page was loaded is not returned to a second time', async () => {
   const first = renderHook(() => useLateScroll(true), { wrapper: Arrival });

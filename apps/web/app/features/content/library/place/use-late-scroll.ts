@@ -2,16 +2,18 @@ import { isRecord } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
+import { isInField } from '~/platform/keys/is-in-field.ts';
 
 /** Entries that were shown since the page was loaded: their stored values are older than the router's. */
 const shown = new Set<string>();
 
-/** With which somebody scrolls. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** With which somebody may scroll. */
+const MOVES = ['wheel', 'touchmove', 'keydown'];
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /**
  * Restores the scroll position when the page was still too short for the router to do so: after a reload, and on the
- * way back from another site. Whoever has moved by themselves meanwhile stays where they are.
+ * way back from another site. Whoever has scrolled by themselves meanwhile stays where they are.
  */
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -20,7 +22,9 @@ export function useLateScroll(isListThere: boolean) {
 
   useEffect(() => {
     if (target === null) return;
-    const giveUp = () => setTarget(null);
+    const giveUp = (event: Event) => {
+      if (isScroll(event)) setTarget(null);
+    };
     for (const move of MOVES) window.addEventListener(move, giveUp, { passive: true });
     return () => {
       for (const move of MOVES) window.removeEventListener(move, giveUp);
@@ -39,6 +43,13 @@ export function useLateScroll(isListThere: boolean) {
   useEffect(() => {
     if (isListThere) shown.add(key);
   }, [isListThere, key]);
+}
+
+/** Not so the keys of the step back, which repeat while they are held. */
+function isScroll(event: Event): boolean {
+  if (event instanceof WheelEvent) return event.deltaY !== 0;
+  if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key) && !isInField(event.target);
+  return true;
 }
 
 function readLeftPosition(key: string): number | null {
