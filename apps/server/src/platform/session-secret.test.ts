@@ -27,6 +27,12 @@ test('an empty secret, as a power cut may leave it, is none, and nobody removes 
   expect(await readdir(dataDir)).toEqual(['session-secret', 'session-secret-anew']);
 });
 
+test('nothing is signed without a secret: where both are empty, the start fails and names them', async () => {
+  const file = join(dataDir, 'session-secret');
+  for (const empty of [file, `${file}-anew`]) await writeFile(empty, '');
+  expect(() => keepSessionSecret(dataDir)).toThrow(`${file} and ${file}-anew are empty`);
+});
+
 test('several that find an empty one at once have the same one then', async () => {
   const folders = Array.from({ length: 100 }, (_, index) => join(dataDir, String(index)));
   for (const folder of folders) {

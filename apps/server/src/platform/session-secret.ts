@@ -10,7 +10,10 @@ export function keepSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   // An empty one, as a power cut may have left it, is none. It stays: by the time it is removed, it may be another's
   // whole one.
-  return keepIn(file) || keepIn(`${file}-anew`);
+  const secret = keepIn(file) || keepIn(`${file}-anew`);
+  if (secret === '')
+    throw new Error(`${file} and ${file}-anew are empty. Remove them, and a new secret is made.`);
+  return secret;
 }
 
 function keepIn(file: string): string {

@@ -160,6 +160,17 @@ test('an answer that began in time may take half a minute more to arrive', async
   await expect(answer).resolves.toEqual({ genres: ['History'] });
 });
 
+test('an answer that began and is too slow is not asked for again', async () => {
+  const answer = vi.fn(async (signal: AbortSignal) =>
+    Object.assign(genres(), { arrayBuffer: () => untilAborted(signal) }),
+  );
+  const onEnd = vi.fn<(error: unknown) => void>();
+  setUpSlow(answer)('GET /content/genres').catch(onEnd);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(TOO_LONG));
+  expect(answer).toHaveBeenCalledOnce();
+});
+
 test('an answer that began and does not go on is given up', async () => {
   const api = setUpSlow(async (signal) =>
     Object.assign(genres(), { arrayBuffer: () => untilAborted(signal) }),

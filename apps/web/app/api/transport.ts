@@ -48,18 +48,18 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
     const signal =
       options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
     let timer = giveUpIn((options.timeout ?? API_TIMEOUT) + timeToSend(init.body));
+    let hasBegun = false;
     try {
       const response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+      hasBegun = true;
       clearTimeout(timer);
       timer = giveUpIn(BODY_TIMEOUT);
       return await readWhole(response);
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw noAnswer(
-        late.signal.aborted
-          ? 'The server took too long to answer. Please try again.'
-          : "The server can't be reached. Check your connection and try again.",
-      );
+      throw late.signal.aborted
+        ? new NoAnswer('The server took too long to answer. Please try again.', { isSlow: hasBegun })
+        : new NoAnswer("The server can't be reached. Check your connection and try again.");
     } finally {
       clearTimeout(timer);
     }
@@ -74,8 +74,8 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
       try {
         return await sendOnce(request, token, options);
       } catch (error) {
-        const mayRepeat = request.method === 'GET' && error instanceof ApiError && attempt < GET_RETRIES;
-        if (!mayRepeat) throw error;
+        const mayRepeat = request.method === 'GET' && error instanceof NoAnswer && !error.isSlow;
+        if (!mayRepeat || attempt === GET_RETRIES) throw error;
         await wait(GET_RETRY_DELAY * 2 ** attempt);
       }
     }
@@ -84,7 +84,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   return async (request, options) => {
     if (isWithoutToken(request.url)) return sendWithRetries(request, null, options);
     const token = await tokens.get();
-    if (token === null) throw noAnswer("We couldn't confirm your session. Please try again.");
+    if (token === null) throw new NoAnswer("We couldn't confirm your session. Please try again.");
     const response = await sendWithRetries(request, token, options);
     if (response.status !== 401) return response;
     const fresh = await tokens.replace(token);
@@ -100,6 +100,12 @@ async function readWhole(response: Response): Promise<Response> {
 
 export const LONG_CALL: CallOptions = { timeout: AI_TIMEOUT };
 
-function noAnswer(message: string): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message });
+class NoAnswer extends ApiError {
+  /** It began, and would be as slow again. */
+  readonly isSlow: boolean;
+
+  constructor(message: string, { isSlow = false } = {}) {
+    super({ status: 0, code: 'NETWORK', message });
+    this.isSlow = isSlow;
+  }
 }

@@ -1189,6 +1189,15 @@ test('a film and a book of one title are two, where the table tells their kinds'
   expect(rows[2]).toMatchObject({ outcome: 'merged', into: 1 });
 });
 
+test('a row without a kind, of a title that the table tells as a film and a podcast, belongs to the first of them', () => {
+  const { items, rows } = asGuessed('Title,Type,Notes\nHeat,Film,\nHeat,Podcast,Loud.\nHeat,,Long.\n');
+  expect(items.map(({ type, notes }) => [type, notes.map(({ content }) => content)])).toEqual([
+    ['video', ['Long.']],
+    ['podcast', ['Loud.']],
+  ]);
+  expect(rows[2]).toMatchObject({ outcome: 'merged', into: 1 });
+});
+
 test('lines of one title with a link to another site each are those of as many pages', () => {
   const lines = [
     ['Essay', 'essays.example/pond', 'Still water.'],

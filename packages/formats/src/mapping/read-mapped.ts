@@ -1,4 +1,4 @@
-import { addressOf, parseAuthors, squeeze } from '@vault/domain';
+import { addressOf, type MediaType, parseAuthors, squeeze } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
@@ -64,7 +64,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     return { values, source, item: readRow(source, index + 1) };
   });
   const ofPages = listTitlesOfPages(read.map(({ item }) => item));
-  const ofKinds = listTitlesOfKinds(read);
+  const kindsOfTitles = listKindsOfTitles(read);
   const rows = read.map(({ values, source, item }): RowOutcome => {
     const { row } = item;
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
@@ -84,7 +84,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
       };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const title = keyOf(item);
-    const key = ofKinds.has(title) ? `\n${item.type}\n${title}` : title;
+    const key = `${chooseKind(kindsOfTitles.get(title), item)}\n${title}`;
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
@@ -135,13 +135,19 @@ function listTitlesOfPages(items: readonly ImportedItem[]): Set<string> {
   return new Set(ofPages.map(([key]) => key));
 }
 
-/** Those of a book and a film, say, which the table itself tells apart. */
-function listTitlesOfKinds(rows: readonly { source: Row; item: ImportedItem }[]): Set<string> {
+/** Several are those of a book and a film, say, which the table itself tells apart. */
+function listKindsOfTitles(
+  rows: readonly { source: Row; item: ImportedItem }[],
+): Map<string, Set<MediaType>> {
   const told = rows.filter(({ source }) => readKind(kindOf(source)) !== null);
-  const ofKinds = [...Map.groupBy(told, ({ item }) => keyOf(item))].filter(
-    ([, lines]) => new Set(lines.map(({ item }) => item.type)).size > 1,
-  );
-  return new Set(ofKinds.map(([key]) => key));
+  const titles = [...Map.groupBy(told, ({ item }) => keyOf(item))];
+  return new Map(titles.map(([title, lines]) => [title, new Set(lines.map(({ item }) => item.type))]));
+}
+
+/** A row that tells none, and looks like none of those told, belongs to the first. */
+function chooseKind(told: ReadonlySet<MediaType> | undefined, { type }: ImportedItem): MediaType | '' {
+  const [first = ''] = told ?? [];
+  return told?.has(type) ? type : first;
 }
 
 function kindOf(source: Row): string {

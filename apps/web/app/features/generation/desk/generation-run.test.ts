@@ -337,6 +337,35 @@ test('a draft for a book of the vault is saved nowhere: it waits to be looked th
   expect(close).not.toHaveBeenCalled();
 });
 
+test('a draft that was asked for on the page of its book meanwhile waits there, and adds no second one', async () => {
+  const { run, findTarget, save, close } = setUp();
+  findTarget.mockResolvedValue({ title: 'Walden', authors: [], image: null, contentId: 'added' });
+  const { content: _, ...book } = wish;
+  await expect(run.start(wish)).resolves.toEqual({
+    phase: 'done',
+    wish: { ...book, contentId: 'added' },
+    contentId: 'added',
+  });
+  expect(save).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('nor does one that is saved again', async () => {
+  const { run, findTarget, save } = setUp();
+  save.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  await run.start(wish);
+  findTarget.mockResolvedValue({ title: 'Walden', authors: [], image: null, contentId: 'added' });
+  await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'done', contentId: 'added' });
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('a draft is saved also where nobody can tell whether its book was added meanwhile', async () => {
+  const { run, findTarget, save } = setUp();
+  findTarget.mockRejectedValue(failWith(0, 'NETWORK'));
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'done', wish, contentId: 'kept' });
+  expect(save).toHaveBeenCalledOnce();
+});
+
 describe('a draft for a book of the vault that is done', () => {
   const { content: _, ...book } = wish;
   const ofWalden = { ...book, contentId: 'walden' };

@@ -68,8 +68,9 @@ const CANCEL_EARLY_TIMES = 2;
 
 const CANCELLED: RunState = { phase: 'cancelled' };
 
-type Asking = { key: string; wish: Wish; controller: AbortController };
-type Begun = { key: string; wish: Wish; startedAt: number };
+type Named = { key: string; wish: Wish };
+type Asking = Named & { controller: AbortController };
+type Begun = Named & { startedAt: number };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
@@ -100,11 +101,28 @@ export function createGenerationRun(deps: RunDeps) {
     closeQuietly(key);
   }
 
+  /** Its book may have been merged meanwhile; or added, and asked about on its page. */
+  async function findBook({ key, wish }: Named): Promise<Wish> {
+    const target = await findTarget(key).catch(() => null);
+    if (target?.contentId === undefined) return wish;
+    const { title, authors, image, request } = wish;
+    return { title, authors, image, request, contentId: target.contentId };
+  }
+
+  function leaveAt(contentId: string, { key, wish }: Named): RunState {
+    // It waits on the book's page; asking again there means another one.
+    keys.forget(key);
+    unsaved = null;
+    return set({ phase: 'done', wish, contentId });
+  }
+
   async function saveDraft(): Promise<RunState> {
     if (unsaved === null || !isUnderWay(state)) return state;
     const { key, content } = unsaved;
     const { wish, startedAt, arrived } = state;
     set({ phase: 'saving', wish, startedAt, arrived });
+    const book = await findBook({ key, wish });
+    if ('contentId' in book) return leaveAt(book.contentId, { key, wish: book });
     try {
       const { _id } = await save({ key, content });
       letGo(key);
@@ -133,20 +151,9 @@ export function createGenerationRun(deps: RunDeps) {
   }
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
-    if ('contentId' in wish) {
-      // It waits on the book's page; asking again there means another one.
-      keys.forget(key);
-      return set({ phase: 'done', wish, contentId: wish.contentId });
-    }
+    if ('contentId' in wish) return leaveAt(wish.contentId, { key, wish });
     unsaved = { key, content: { ...wish.content, ...contentOfDraft(draft) } };
     return saveDraft();
-  }
-
-  /** Its book, or the one that this was merged with meanwhile. */
-  async function findBook({ key, wish }: Asking): Promise<Wish> {
-    if ('content' in wish) return wish;
-    const target = await findTarget(key).catch(() => null);
-    return { ...wish, contentId: target?.contentId ?? wish.contentId };
   }
 
   /** Waits for a requested draft, however it can be had, and shows what has arrived meanwhile. */
@@ -157,7 +164,7 @@ export function createGenerationRun(deps: RunDeps) {
     const isCancelled = () => one.controller.signal.aborted;
     try {
       const draft = await get(one);
-      const book = await findBook(one);
+      const book = 'contentId' in wish ? await findBook(one) : wish;
       return isCancelled() ? CANCELLED : finish({ ...one, wish: book }, draft);
     } catch (error) {
       return isCancelled() ? CANCELLED : fail(one, error);
