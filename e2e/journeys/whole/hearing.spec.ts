@@ -39,6 +39,23 @@ test('whoever goes from link to link hears each quote, and from button to button
   await expect.poll(() => namesOf(page, 'link')).toEqual(expect.arrayContaining(ofBook));
 });
 
+test('lists without marks have a type, without which VoiceOver takes them for none', async ({
+  page,
+  product,
+}, { project }) => {
+  await openBook(page, { product, person: `hears-lists-${project.name}`, book });
+  const pages = [
+    '/app/knowledge-vault?view=takeaways',
+    '/vault/virginia-woolf',
+    '/vault/virginia-woolf/emma',
+  ];
+  for (const address of [page.url(), ...pages.map((path) => product.url + path)]) {
+    await page.goto(address);
+    const list = page.getByRole('main').getByRole('list').first();
+    await expect(list, address).toHaveCSS('list-style-type', '""');
+  }
+});
+
 test('a book that opens slowly is announced by its title, and not before it is there', async ({
   page,
   product,

@@ -133,6 +133,16 @@ test('on the narrowest and lowest screen, with text set apart, a choice beside i
   expect(missing).toBeLessThanOrEqual(0.5);
 });
 
+test('on a screen as low as at 400 % zoom news of the plan stands in the window', async ({ page, product }, {
+  project,
+}) => {
+  await openBook(page, { product, person: `low-news-${project.name}`, book });
+  await page.setViewportSize({ width: 320, height: 180 });
+  await page.goto(`${product.url}/app/subscription?checkout_canceled=true`);
+  const news = page.getByRole('dialog', { name: 'Checkout was canceled. No charges were made.' });
+  await expect(news).toBeInViewport({ ratio: 1 });
+});
+
 test('the switcher of a public vault stands in one line on every phone, in forced colours too', async ({
   page,
   product,

@@ -456,6 +456,42 @@ test('on a phone, with letters twice as large, no field of a new book lies under
   expect(status?.width).toBe(authors?.width);
 });
 
+/** Brings it to the end of the window, where the bar is, and gives it the focus. */
+async function focusAtEnd(part: Locator) {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await part.focus();
+}
+
+test('with letters twice as large no row of an import and no part of a draft has the focus under the bar', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize(
+    project.name === 'mobile' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+  );
+  await arrive(page, product.url, `large-rows-${project.name}@example.com`);
+  await openDialog(page);
+  await (await search(page, 'meditations', /^Meditations$/)).getByRole('button', { name: 'Add' }).click();
+  await page
+    .getByRole('complementary', { name: 'AI draft' })
+    .getByRole('button', { name: 'AI draft' })
+    .click();
+  const review = page.getByRole('dialog', { name: 'AI draft of Meditations' });
+  await expect(review.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
+  for (const accept of await review.getByRole('button', { name: 'Accept', exact: true }).all()) {
+    await focusAtEnd(accept);
+    await expect.poll(() => isOnTop(accept)).toBe(true);
+  }
+
+  await page.goto(`${product.url}/app/import`);
+  const rows = Array.from({ length: 30 }, (_, index) => `Book ${index},Author ${index},4,read`);
+  const buffer = Buffer.from(`Title,Author,My Rating,Exclusive Shelf\n${rows.join('\n')}\n`);
+  await page.getByLabel('File to import').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer });
+  const row = page.getByRole('checkbox', { name: 'Import Book 15' });
+  await focusAtEnd(row);
+  await expect.poll(() => isOnTop(row)).toBe(true);
+});
+
 test('with letters twice as large what a token may do is beside its box, and the bar of a selection hides no button', async ({
   page,
   product,

@@ -7,6 +7,7 @@ import { isolate } from '~/platform/isolate.ts';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button/button.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { revokeApiToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 
@@ -16,7 +17,13 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => new Date());
   const client = useQueryClient();
-  const revocation = useMutation(revokeApiToken({ call, client }));
+  const toast = useToast();
+  const revocation = useMutation({
+    ...revokeApiToken({ call, client }),
+    // Of the mutation itself: by then the row may be gone.
+    onSuccess: () =>
+      toast.show({ type: 'success', about: token._id, title: `Token revoked: ${isolate(token.name)}` }),
+  });
   return (
     <li className="flex flex-col gap-4 p-6 md:flex-row md:items-start md:justify-between">
       <div className="min-w-0">

@@ -2,13 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApiToken } from '@vault/contract';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { describeTimes } from './api-token-row.tsx';
 import { ApiTokensPage } from './api-tokens-page.tsx';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 
 const token: ApiToken = {
   _id: '1',
@@ -106,7 +109,7 @@ test('without a name or a scope nothing is sent, and what is missing is said', a
   fireEvent.click(form.getByRole('checkbox', { name: /^Read/ }));
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));
   expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name that says what it is for');
-  expect(form.getByRole('alert')).toHaveTextContent('Choose what it may do');
+  expect(form.getByText('Choose what it may do')).toHaveRole('alert');
   expect(form.getByLabelText('Name')).toHaveFocus();
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Backup script' } });
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));
@@ -153,6 +156,7 @@ test('a token is revoked after a question', async () => {
   fireEvent.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No tokens yet')).toBeVisible();
   await waitFor(() => expect(callsOf('DELETE /auth/api-tokens/1')).toHaveLength(1));
+  expect(await screen.findByText('Token revoked: Backup script')).toBeVisible();
 });
 
 test('a name from the right keeps its marks in the question', async () => {

@@ -3,12 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { refusal, stayUnreachable, unreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
@@ -16,6 +17,9 @@ import { readRequest } from './reading/read-request.ts';
 import type { ImportJob } from './run/import-job.ts';
 import { createImportServer } from './testing/import-server.ts';
 import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 
 /** What the worker does, in the test's own thread: jsdom has no workers. */
 const readHere: ReadInWorker = async (request) => readRequest(request);
@@ -44,7 +48,9 @@ function openPage({
   ]);
   render(
     <QueryClientProvider client={client}>
-      <Stub initialEntries={['/app/import']} />
+      <ToastProvider>
+        <Stub initialEntries={['/app/import']} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return { server, store, onVaultChanged };
@@ -120,6 +126,18 @@ test('an undo that nobody hears of shows in what is asked for next', async () =>
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(await screen.findByText(/undone: 2 removed/)).toBeVisible();
+});
+
+test('an earlier import that is undone says so, and what became of its books', async () => {
+  openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of books.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  const toast = within(await screen.findByRole('region', { name: 'Notifications' }));
+  expect(await toast.findByText('Import undone')).toBeVisible();
+  expect(toast.getByText('2 removed.')).toBeVisible();
 });
 
 test('the way to covers stands where books come in and where they have come in, until that is undone', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from '../class-names.ts';
 import { ErrorIcon } from '../icon.tsx';
 
@@ -44,6 +44,12 @@ export function Field({
   const id = useId();
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
+  // It is heard with the field when the focus comes there. Whoever was there before, as after Enter, is told it.
+  const message = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (error && document.activeElement?.id === id) message.current?.setAttribute('role', 'alert');
+    else message.current?.removeAttribute('role');
+  }, [id, error]);
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
 
   return (
@@ -63,7 +69,7 @@ export function Field({
         </p>
       )}
       {errorId && (
-        <p id={errorId} className="flex items-start gap-1.5 text-caption text-danger">
+        <p ref={message} id={errorId} className="flex items-start gap-1.5 text-caption text-danger">
           <ErrorIcon className="mt-px size-4" />
           {error}
         </p>

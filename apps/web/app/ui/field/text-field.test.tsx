@@ -11,3 +11,14 @@ it('a field says its hint and its error to whoever cannot see them', () => {
   expect(screen.getByLabelText('Title')).toBeInvalid();
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As on the cover Title is required');
 });
+
+it('an error is told aloud to whoever is in the field, and to nobody else', () => {
+  const { rerender } = render(<TextField label="Title" />);
+  rerender(<TextField label="Title" error="Title is required" />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  screen.getByLabelText('Title').focus();
+  rerender(<TextField label="Title" error="Title is required" />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<TextField label="Title" error="Title is too long" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Title is too long');
+});

@@ -95,6 +95,17 @@ test('goes through all the books from cursor to cursor, and tells how far it is 
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
+test('how far it is is shown, and spoken where it has stopped, not with each step', async () => {
+  const second = later(step(50, 41, 'b'));
+  openPanel(112, [() => step(50, 40, 'a'), second.wait]);
+  await press('Find covers');
+  expect(await screen.findByText('50 of 112 · 40 covers found')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByText('Checked')).toHaveRole('status');
+  await press('Stop');
+  second.come();
+  expect(await screen.findByText('Checked 100 of 112 · 81 covers found')).toHaveRole('status');
+});
+
 test('is not counted anew while it goes on', async () => {
   const waiting = later(step(3, 3));
   const { client, callsOf } = openPanel(3, [waiting.wait]);

@@ -22,7 +22,8 @@ export function CoversPanel({ onVaultChanged }: CoversPanelProps) {
   const headingId = useId();
   if (isIdle && missing === 0) return null;
 
-  const said = isIdle ? describeMissing(missing) : isDone ? describeFound(search) : describeLooked(search);
+  const isUnderWay = search.name === 'looking' || search.name === 'stopping';
+  const looked = isIdle ? '' : describeLooked(search);
   const controls = {
     idle: { label: 'Find covers', onPress: () => start(missing) },
     looking: { label: 'Stop', onPress: stop },
@@ -45,13 +46,20 @@ export function CoversPanel({ onVaultChanged }: CoversPanelProps) {
         ref={isDone ? focusIfLost : null}
         className="max-w-prose text-pretty text-quiet tabular-nums"
       >
-        {said}
+        {isIdle ? (
+          describeMissing(missing)
+        ) : isDone ? (
+          describeFound(search)
+        ) : (
+          // A screen reader hears the beginning and where it has stopped, not each step.
+          <>Checked {isUnderWay ? <span aria-live="off">{looked}</span> : looked}</>
+        )}
       </p>
       {!isIdle && !isDone && (
         <Progress
           label="Books checked"
           value={(search.looked / Math.max(1, search.total)) * 100}
-          valueText={said}
+          valueText={looked}
         />
       )}
       {search.name === 'failed' && <ErrorPanel message={search.message} />}

@@ -16,9 +16,9 @@ export function describeMissing(missing: number): string {
     : `${formatCount(missing, 'book')} have an ISBN but no cover. We can ask Open Library for them, sending their ISBNs and nothing else. Missing page counts are filled in too.`;
 }
 
-/** "Looked at 150 of 312 · 140 covers found" */
+/** "150 of 312 · 140 covers found" */
 export function describeLooked({ looked, found, total }: Looked): string {
-  return `Checked ${formatNumber(looked)} of ${formatNumber(total)} · ${formatCount(found, 'cover')} found`;
+  return `${formatNumber(looked)} of ${formatNumber(total)} · ${formatCount(found, 'cover')} found`;
 }
 
 /** Once all have been looked at. */

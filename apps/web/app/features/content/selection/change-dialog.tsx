@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentCard } from '@vault/contract';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
@@ -39,7 +40,7 @@ export function ChangeDialog({ kind, isOpen, onClose, many }: ChangeDialogProps)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsChecked(true);
+    flushSync(() => setIsChecked(true));
     if (traits.check(value) !== null) {
       field.current?.focus();
       return;

@@ -169,6 +169,7 @@ describe('the other years', () => {
   test('are led to from one without anything: the nearest', async () => {
     const { search } = show(answerFor, '/app/year?year=2022');
     expect(await screen.findByText('Nothing finished in 2022')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('2022: nothing finished');
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveDisplayValue('2022 (0)');
     await userEvent.click(screen.getByRole('link', { name: 'Go to 2024' }));
     await heading(2024);

@@ -23,7 +23,7 @@ export function YearPage({ clock = systemClock }: YearPageProps) {
     <SidePage title="Year in reading">
       <VisuallyHidden>
         <span role="status">
-          {figures && figures.items > 0 && `${figures.year}: ${describeYear(figures)}`}
+          {figures && `${figures.year}: ${figures.items > 0 ? describeYear(figures) : 'nothing finished'}`}
         </span>
       </VisuallyHidden>
       {isError && years === undefined ? (

@@ -76,7 +76,8 @@ export function DraftReview({ isOpen, name, onClose, onDone, item, draft, onKeep
       title={`AI draft of ${isolate(item.title)}`}
       actions={<IconButton label="Review it later" icon={<CloseIcon />} onClick={onClose} />}
     >
-      <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 md:px-8">
+      {/* What gets the focus must not lie under the bar below. */}
+      <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 **:scroll-mb-40 md:px-8 md:**:scroll-mb-20">
         <p className="text-body text-quiet">
           Keep what you like. It's added to what you have and marked as AI. Nothing you wrote is changed.
         </p>

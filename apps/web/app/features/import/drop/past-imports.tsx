@@ -4,6 +4,7 @@ import { useCall } from '~/api/call-context.ts';
 import { formatDate } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
 import { type ImportJob, recallJob } from '../run/import-job.ts';
@@ -20,7 +21,17 @@ type PastImportsProps = {
 export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) {
   const call = useCall();
   const imports = useQuery(importListQuery(call));
-  const undo = useUndoImport({ onVaultChanged });
+  const toast = useToast();
+  const undo = useUndoImport({
+    onVaultChanged,
+    onDone: ({ _id, undone }) =>
+      toast.show({
+        type: 'success',
+        about: _id,
+        title: 'Import undone',
+        ...(undone && { description: `${describeUndone(undone)}.` }),
+      }),
+  });
 
   const findJob = (past: Import) =>
     hasRows(past) ? (seen.find(({ importId }) => importId === past._id) ?? findRecalled(past)) : undefined;

@@ -72,7 +72,8 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   ];
 
   return (
-    <div className="flex flex-col gap-5">
+    // What gets the focus must not lie under the bar below.
+    <div className="flex flex-col gap-5 **:scroll-mb-40 md:**:scroll-mb-20">
       <div>
         <h2 className="line-clamp-2 font-serif text-title wrap-anywhere">{fileName}</h2>
         <p className="mt-1 text-quiet">

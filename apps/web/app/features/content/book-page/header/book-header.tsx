@@ -1,6 +1,7 @@
+import { formatCount } from '~/platform/format.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { useSaving } from '../saving/book-edits.tsx';
+import { useAllOverwritten, useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { BackToLibrary } from '../back-to-library.tsx';
 import { BookFacts, BookStars } from './book-facts.tsx';
@@ -21,6 +22,7 @@ export function BookHeader({ book }: { book: Book }) {
           {/* On its way back the link has more to say: on a phone it would take a row of its own, and push the page down. */}
           <div className="relative -mr-2 ml-auto flex items-center group-has-data-returning/head:absolute group-has-data-returning/head:invisible">
             <SavingNote />
+            <OverwrittenNote />
             <EditDetails book={book} />
             <DeleteBook book={book} />
           </div>
@@ -53,5 +55,18 @@ function SavingNote() {
       {saving === 'saving' && <span className="saving-note">Saving...</span>}
       {saving === 'saved' && <VisuallyHidden>Saved</VisuallyHidden>}
     </p>
+  );
+}
+
+/** Says what is offered below a text, wherever on the page that is. */
+function OverwrittenNote() {
+  const { size } = useAllOverwritten();
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {size > 0 &&
+          `Your version replaced ${formatCount(size, 'text')} saved somewhere else. You can put back what it replaced, right below it.`}
+      </span>
+    </VisuallyHidden>
   );
 }

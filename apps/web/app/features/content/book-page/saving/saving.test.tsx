@@ -193,6 +193,14 @@ describe('words from elsewhere that gave way to what was written here', () => {
     expect(within(await findOffer()).getByText('Prune in winter and frost')).toBeVisible();
   });
 
+  it('are told of at once, wherever the reader is by then', async () => {
+    const { user, offer } = await writeOverThem();
+    const said = screen.getByText(/^Your version replaced 1 text saved somewhere else\./);
+    expect(said).toHaveRole('status');
+    await user.click(offer.getByRole('button', { name: 'Discard' }));
+    expect(said).toBeEmptyDOMElement();
+  });
+
   it('are not put back while newer words of the line are held, whose place they would take', async () => {
     const gate = makeGate('open');
     const { user, api, offer } = await writeOverThem(gate);

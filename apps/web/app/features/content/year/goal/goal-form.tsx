@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vault/contract/client';
 import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCall } from '~/api/call-context.ts';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { formatNumber } from '~/platform/format.ts';
@@ -19,7 +20,7 @@ export function GoalForm({ year, goal, onDone }: GoalFormProps) {
   const [text, setText] = useState(goal === null ? '' : String(goal));
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { isPending, variables } = keeping;
+  const { isPending, isError, variables } = keeping;
   const books = parseGoal(text);
 
   useEffect(() => {
@@ -27,12 +28,16 @@ export function GoalForm({ year, goal, onDone }: GoalFormProps) {
     field.current?.select();
   }, []);
 
-  const keep = (wanted: number | null) =>
-    keeping.mutate(wanted, { onSuccess: onDone, onError: () => field.current?.focus() });
+  // The reason is there by then, and is heard with the field.
+  useEffect(() => {
+    if (isError) field.current?.focus();
+  }, [isError]);
+
+  const keep = (wanted: number | null) => keeping.mutate(wanted, { onSuccess: onDone });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsChecked(true);
+    flushSync(() => setIsChecked(true));
     if (books === null) field.current?.focus();
     else keep(books);
   }

@@ -182,6 +182,8 @@ describe('setting a goal', () => {
       expect(await field()).toBeInvalid();
       expect(await field()).toHaveFocus();
       expect(await field()).toHaveDisplayValue(text);
+      // It is heard with the field, to which the focus has come.
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
     },
   );
@@ -202,10 +204,22 @@ describe('setting a goal', () => {
     );
     expect(await field()).toHaveDisplayValue('24');
     expect(await field()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     isDown = false;
     await userEvent.keyboard('{Enter}');
     await words('12 of 24 books · On pace');
     expect(kept).toEqual({ 2026: 24 });
+  });
+
+  test.each([
+    ['many', 'Use a whole number from 1 to 1,000'],
+    ['24', 'The goal could not be saved. Please try again in a moment.'],
+  ])('of "%s" with Enter, from where the focus does not move, is answered aloud', async (text, told) => {
+    show({ onChange: () => refuse(503, 'UNAVAILABLE', 'Please try again in a moment.') });
+    await press('Set a goal');
+    await userEvent.type(await field(), `${text}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(told);
+    expect(await field()).toHaveFocus();
   });
 
   test('whose removal fails says that too, and the goal stays', async () => {
