@@ -65,7 +65,7 @@ function OverwrittenNote() {
     <VisuallyHidden>
       <span role="status">
         {size > 0 &&
-          `Your version replaced ${formatCount(size, 'text')} saved somewhere else. You can put back what it replaced, right below it.`}
+          `Your version replaced ${formatCount(size, 'text')} from somewhere else. You can put back what it replaced, right below it.`}
       </span>
     </VisuallyHidden>
   );

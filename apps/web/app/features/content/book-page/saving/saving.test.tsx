@@ -195,7 +195,7 @@ describe('words from elsewhere that gave way to what was written here', () => {
 
   it('are told of at once, wherever the reader is by then', async () => {
     const { user, offer } = await writeOverThem();
-    const said = screen.getByText(/^Your version replaced 1 text saved somewhere else\./);
+    const said = screen.getByText(/^Your version replaced 1 text from somewhere else\./);
     expect(said).toHaveRole('status');
     await user.click(offer.getByRole('button', { name: 'Discard' }));
     expect(said).toBeEmptyDOMElement();
