@@ -1198,6 +1198,15 @@ test('a row without a kind, of a title that the table tells as a film and a podc
   expect(rows[2]).toMatchObject({ outcome: 'merged', into: 1 });
 });
 
+test('and is of its kind where it comes before it', () => {
+  const { items, rows } = asGuessed('Title,Type,Notes\nHeat,,Long.\nHeat,Film,Fast.\nHeat,Podcast,Loud.\n');
+  expect(items.map(({ type, notes }) => [type, notes.map(({ content }) => content)])).toEqual([
+    ['video', ['Long.', 'Fast.']],
+    ['podcast', ['Loud.']],
+  ]);
+  expect(rows[1]).toMatchObject({ outcome: 'merged', into: 1 });
+});
+
 test('lines of one title with a link to another site each are those of as many pages', () => {
   const lines = [
     ['Essay', 'essays.example/pond', 'Still water.'],

@@ -84,7 +84,9 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
       };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const title = keyOf(item);
-    const key = `${chooseKind(kindsOfTitles.get(title), item)}\n${title}`;
+    const told = chooseKind(kindsOfTitles.get(title), item);
+    if (told !== null) item.type = told;
+    const key = `${told}\n${title}`;
     const volumes = books.get(key) ?? startVolumes();
     books.set(key, volumes);
     const editions = findVolume(volumes, item);
@@ -145,8 +147,8 @@ function listKindsOfTitles(
 }
 
 /** A row that tells none, and looks like none of those told, belongs to the first. */
-function chooseKind(told: ReadonlySet<MediaType> | undefined, { type }: ImportedItem): MediaType | '' {
-  const [first = ''] = told ?? [];
+function chooseKind(told: ReadonlySet<MediaType> | undefined, { type }: ImportedItem): MediaType | null {
+  const [first = null] = told ?? [];
   return told?.has(type) ? type : first;
 }
 

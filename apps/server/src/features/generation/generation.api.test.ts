@@ -263,6 +263,19 @@ describe('a draft for a book that is in the vault', () => {
     ]);
   });
 
+  test('whose book was deleted waits on the page of the one where it is asked for again', async () => {
+    const person = await signIn(server);
+    const [key, title] = [newId(), newTitle()];
+    const { _id: deleted } = await person.api('POST /content', { body: { title } });
+    await ask(person, title, { key, target: { ...targetOf(title), contentId: deleted } });
+    await person.api('DELETE /content/{id}', { params: { id: deleted } });
+    const { _id: contentId } = await person.api('POST /content', { body: { title } });
+    await ask(person, title, { key, target: { ...targetOf(title), contentId } });
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { key, target: { contentId } },
+    ]);
+  });
+
   test('waits there again when it is asked for again after it was put aside, and counts once', async () => {
     const person = await signIn(server);
     const title = newTitle();

@@ -3,7 +3,7 @@ import type { GeneratedContent } from '@vault/domain';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isOlder } from '../../db/keyset.ts';
-import { type GenerationProgress, generations } from '../../db/schema/index.ts';
+import { contentItems, type GenerationProgress, generations } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
@@ -83,9 +83,11 @@ export function createGenerationStore(db: Database) {
         .where(and(isOne(name), ne(generations.state, 'running')));
     },
 
-    /** Lets one that waits for no book, or was put aside, wait for this target. */
+    /** Lets one that waits for no book, or for one that is gone, or was put aside, wait for this target. */
     async reopen({ target, ...name }: Name & { target: DraftTarget }): Promise<void> {
-      const isForNoBook = sql`${generations.target} ->> 'contentId' is null`;
+      const isForNoBook = sql`not exists (
+        select from ${contentItems} item
+        where item.user_id = ${generations.userId} and item.id::text = ${generations.target} ->> 'contentId')`;
       await db
         .update(generations)
         .set({ closedAt: null, target })
