@@ -252,6 +252,14 @@ describe('what comes to light once its field has been saved, and is still open',
     expect(screen.getByRole('group', { name: 'Overwritten summary' })).toHaveTextContent('What was left');
     expect(keptOnDevice()).toContain('What was left');
   });
+
+  test('stays offered when what was saved is taken back by Escape', async () => {
+    const { user, api } = await comeBack();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(api.item()?.summary).toBe('A diary of pruning'));
+    expect(screen.getByRole('group', { name: 'Overwritten summary' })).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
+  });
 });
 
 test('it is saved as it is where that is asked for', async () => {
