@@ -252,6 +252,26 @@ describe('what comes to light once its field has been saved, and is still open',
     expect(screen.getByRole('group', { name: 'Overwritten summary' })).toHaveTextContent('What was left');
     expect(keptOnDevice()).toContain('What was left');
   });
+
+  test('stays offered beside what came from another device meanwhile, and is replaced as well', async () => {
+    const { user, api } = await comeBack();
+    api.changeElsewhere({ summary: 'A diary from a phone' });
+    await user.keyboard('!');
+    await user.click(heading());
+    await waitFor(() => expect(api.item()?.summary).toBe('A diary of much pruning!'));
+    const offered = await screen.findByRole('group', { name: 'Overwritten summary' });
+    await waitFor(() => expect(offered).toHaveTextContent('A diary from a phone'));
+    expect(offered).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toMatch(/What was left.*A diary from a phone/);
+  });
+
+  test('stays offered when what was saved is taken back by Escape', async () => {
+    const { user, api } = await comeBack();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(api.item()?.summary).toBe('A diary of pruning'));
+    expect(screen.getByRole('group', { name: 'Overwritten summary' })).toHaveTextContent('What was left');
+    expect(keptOnDevice()).toContain('What was left');
+  });
 });
 
 test('it is saved as it is where that is asked for', async () => {

@@ -198,7 +198,10 @@ export function useInlineEditor({
     if (current === null) return;
     const isUndone = current.hasSaved && current.saved !== current.original;
     const undo = isUndone ? writing(current.original, current.saved) : null;
-    if (undo !== null) queue.add(undo);
+    if (undo !== null) {
+      if (unsaved?.reason === INTERRUPTED) queue.giveWay(editKey);
+      queue.add(undo);
+    }
     setError(null);
     end({ text: null, isFocusHere: true });
   }

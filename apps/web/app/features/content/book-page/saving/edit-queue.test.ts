@@ -4,7 +4,7 @@ import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { textOfEdit } from './edit-words.ts';
-import type { Edit } from './edits.ts';
+import { type Edit, keyOfEdit } from './edits.ts';
 import { addEntry, changeEntry, removeSeveral } from './entry-edits.ts';
 import { onceGivenBack } from './once-given-back.ts';
 
@@ -318,6 +318,62 @@ it('the person’s own words from before the network went are nobody else’s, h
   await server.answerAll();
   expect(server.item().title).toBe('Mine');
   expect(queue.getState().overwritten.size).toBe(0);
+});
+
+const setSummaryFrom = (before: string, value: string): Edit => ({
+  kind: 'field',
+  field: 'summary',
+  before,
+  value,
+});
+
+it('words that gave way to others are offered beside what is offered there already', () => {
+  const { queue, journal } = setUp();
+  const offerBoth = (first: Edit, second: Edit) => {
+    queue.hold([{ edit: first, reason: 'interrupted' }]);
+    queue.giveWay(keyOfEdit(first));
+    queue.hold([{ edit: second, reason: 'interrupted' }]);
+    queue.giveWay(keyOfEdit(second));
+    return queue.getState().overwritten.get(keyOfEdit(first));
+  };
+  const both = offerBoth(setSummaryFrom('Old', 'From a tab'), setSummaryFrom('Old', 'From a phone'));
+  expect(both).toMatchObject({ value: 'From a tab\n\nFrom a phone' });
+  expect(journal.keep).toHaveBeenLastCalledWith(both);
+  // In one line where there is but one.
+  expect(offerBoth(setTitleFrom('Old', 'A tab'), setTitleFrom('Old', 'A phone'))).toMatchObject({
+    value: 'A tab / A phone',
+  });
+});
+
+it('what is replaced next is offered beside words that gave way, and these not twice', async () => {
+  const { server, queue } = setUp(makeBook({ summary: 'Old' }));
+  queue.hold([{ edit: setSummaryFrom('Old', 'Never sent'), reason: 'interrupted' }]);
+  queue.giveWay('summary');
+  const replace = async (theirs: string, mine: string) => {
+    server.changeElsewhere((item) => ({ ...item, summary: theirs }));
+    queue.add(setSummaryFrom('Old', mine));
+    await server.answerAll();
+    return queue.getState().overwritten.get('summary');
+  };
+  expect(await replace('Theirs', 'Mine')).toMatchObject({ value: 'Never sent\n\nTheirs' });
+  expect(await replace('Theirs ', 'Mine again')).toMatchObject({ value: 'Never sent\n\nTheirs' });
+  expect(await replace('Never sent\nTheirs, too', 'Mine at last')).toMatchObject({
+    value: 'Never sent\nTheirs, too',
+  });
+});
+
+it('of a line, too, both are offered', () => {
+  const line = makeTakeaway({ id: 'line', text: 'Old' });
+  const book = makeBook({ takeawayList: [line] });
+  const { queue } = setUp(book);
+  for (const text of ['From a tab', 'From a phone']) {
+    const edit = changeEntry(book, { list: 'takeawayList', id: 'line', part: 'text', text }) ?? expect.fail();
+    queue.hold([{ edit, reason: 'interrupted' }]);
+    queue.giveWay('takeawayList/line/text');
+  }
+  expect(queue.getState().overwritten.get('takeawayList/line/text')).toMatchObject({
+    entry: { ...line, text: 'From a tab\n\nFrom a phone' },
+  });
 });
 
 it('words that were overwritten are offered also where the answer was lost', async () => {

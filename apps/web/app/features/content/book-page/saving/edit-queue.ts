@@ -4,7 +4,7 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { isListEdit } from './merge-list.ts';
-import { type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
+import { joinOffers, type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
 
 /**
  * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
@@ -161,8 +161,11 @@ export function createEditQueue<Item extends Book>({
   }
 
   function offer(found: Overwritten) {
-    journal.keep(found);
-    change({ overwritten: new Map(state.overwritten).set(keyOfEdit(found), found) });
+    const key = keyOfEdit(found);
+    const older = state.overwritten.get(key);
+    const offered = older === undefined ? found : joinOffers(older, found);
+    journal.keep(offered);
+    change({ overwritten: new Map(state.overwritten).set(key, offered) });
   }
 
   /** Takes what is offered there out of the offers, and gives it. */

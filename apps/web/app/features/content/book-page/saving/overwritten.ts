@@ -43,6 +43,15 @@ export function toOffer(edit: Edit): Overwritten | null {
   return isProse(edit) ? { ...edit, isFromElsewhere: true } : null;
 }
 
+/** With the words that are offered in the same place already: some may never have been saved, and be nowhere else. */
+export function joinOffers(older: Overwritten, newer: Overwritten): Overwritten {
+  const [known, found] = [essenceOf(older), essenceOf(newer)];
+  if (found.includes(known)) return newer;
+  if (known.includes(found)) return older;
+  const isOneLine = newer.kind === 'field' ? newer.field === 'title' : newer.part === 'title';
+  return withWords(newer, [wordsOf(older), wordsOf(newer)].join(isOneLine ? ' / ' : '\n\n'));
+}
+
 export function isOverwritten(edit: Edit): edit is Overwritten {
   return isProse(edit) && edit.isFromElsewhere === true;
 }
@@ -57,6 +66,12 @@ function asItIs(item: Book, edit: Prose): Prose | null {
   if (edit.kind === 'field') return { ...edit, value: item[edit.field] };
   const back = bringBack(item, { list: edit.list, id: edit.entry.id });
   return back && { ...back, part: edit.part };
+}
+
+function withWords(edit: Overwritten, words: string): Overwritten {
+  if (edit.kind === 'field') return { ...edit, value: words };
+  if (edit.part === null) return edit;
+  return { ...edit, entry: { ...edit.entry, [edit.part]: words } } as Overwritten; // of the same list
 }
 
 export function wordsOf(edit: Prose): string {

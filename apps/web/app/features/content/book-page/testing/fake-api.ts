@@ -50,6 +50,10 @@ export function makeFakeApi(first: ContentItem | null) {
     known,
     patches,
     calls,
+    /** Another device makes this change, of which the page hears nothing. */
+    changeElsewhere(body: UpdateContentInput) {
+      if (item !== null) item = { ...writeBody(item, body), version: item.version + 1 };
+    },
     failNext: (key: string, error: Error) => void failures.push({ key, error }),
     /** The next change is made, and this comes in place of its answer. */
     loseNextAnswer: (error: Error) => void losses.push(error),
