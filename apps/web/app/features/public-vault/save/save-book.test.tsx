@@ -109,17 +109,7 @@ describe('saving a public book', () => {
   });
 
   it('waits for whoever is going elsewhere, and leads to the copy once they stay', async () => {
-    saveIntent.keep(book);
-    const saved = Promise.withResolvers<Saved>();
-    const onSaved = vi.fn();
-    const page = (
-      <CallContext value={api}>
-        <SaveBook book={book} save={() => saved.promise} onSaved={onSaved} />
-        <Link to="/vault">Elsewhere</Link>
-        <Link to={savePath(book)}>Here</Link>
-      </CallContext>
-    );
-    renderPublic(page, savePath(book), new Promise(() => undefined));
+    const { saved, onSaved } = saveWhileLeaving();
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     saved.resolve({ item, isNew: true });
     await waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
@@ -130,16 +120,7 @@ describe('saving a public book', () => {
   });
 
   it('takes nobody away who has pressed a link in the moment in which it ends', async () => {
-    saveIntent.keep(book);
-    const saved = Promise.withResolvers<Saved>();
-    const onSaved = vi.fn();
-    const page = (
-      <CallContext value={api}>
-        <SaveBook book={book} save={() => saved.promise} onSaved={onSaved} />
-        <Link to="/vault">Elsewhere</Link>
-      </CallContext>
-    );
-    renderPublic(page, savePath(book), new Promise(() => undefined));
+    const { saved, onSaved } = saveWhileLeaving();
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
     // The page takes note of the press and of the answer together.
     await act(async () => {
@@ -203,3 +184,19 @@ describe('the way there', () => {
     expect(readBookAddress(search)).toEqual(expected);
   });
 });
+
+/** A save under way on a page with links, the one to elsewhere of which never arrives. */
+function saveWhileLeaving() {
+  saveIntent.keep(book);
+  const saved = Promise.withResolvers<Saved>();
+  const onSaved = vi.fn();
+  const page = (
+    <CallContext value={api}>
+      <SaveBook book={book} save={() => saved.promise} onSaved={onSaved} />
+      <Link to="/vault">Elsewhere</Link>
+      <Link to={savePath(book)}>Here</Link>
+    </CallContext>
+  );
+  renderPublic(page, savePath(book), new Promise(() => undefined));
+  return { saved, onSaved };
+}
