@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { NAVIGATION_DELAY } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { browserNetwork } from '~/platform/device/network.ts';
@@ -11,15 +11,12 @@ import { stepsBackToLibrary } from './way-back.ts';
  */
 export function useWayBack() {
   const navigate = useNavigate();
-  const { state } = useLocation();
   const later = useLater();
 
   return ({ isGone = false } = {}) =>
     later(NAVIGATION_DELAY, () => {
       const steps = stepsBackToLibrary(window.navigation, browserNetwork.isOnline());
-      // A page that is gone leaves no entry to come back to; one that was laid over it is still that.
-      void (steps === null
-        ? navigate(LIBRARY_PATH, isGone ? { replace: true, state } : {})
-        : navigate(-steps));
+      // A page that is gone leaves no entry to come back to.
+      void (steps === null ? navigate(LIBRARY_PATH, { replace: isGone }) : navigate(-steps));
     });
 }
