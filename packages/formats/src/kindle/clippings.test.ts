@@ -393,6 +393,20 @@ test('a highlight that the limit cut short is kept as far as it goes, without th
   expect(items[0]?.quotes[0]?.key).toBe(stableId(['A Book', 'Ann Author', 'highlight', '1-9', written]));
 });
 
+test('the words of a Russian device in place of a text, or behind what it kept of one, are none of it', () => {
+  const limit = '<Вы достигли максимального количества элементов буфера обмена для этого содержимого>';
+  const place = (at: string) =>
+    `– Ваш выделенный отрывок в месте ${at} | Добавлено: среда, 28 февраля 2024 г. в 11:30:54`;
+  const { items, rows, notices } = clippings(
+    [place('442–442'), ` ${limit} `],
+    [place('450–459'), `Первые слова ${limit}`],
+  );
+  expect(items[0]?.quotes.map(({ text }) => text)).toEqual(['Первые слова']);
+  expect(items[0]?.notices).toContain('The clipping limit of this book cut 1 highlight short.');
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'item']);
+  expect(notices).toEqual([expect.stringContaining('1 highlight has no text')]);
+});
+
 test('two books of one title stay apart by their authors', () => {
   const books = readFixture('kindle-english.txt').items.filter(({ title }) => title === 'The Quiet Map');
   expect(books.map(({ authors }) => authors)).toEqual([['Ann Sample Writer'], ['Bo Other', 'Cy Third']]);
