@@ -61,6 +61,14 @@ test.for([
     ['title', 'excerpt'],
     ['title', 'quote'],
   ],
+  [
+    ['Title', 'Highlighted text', 'Highlight note'],
+    ['title', 'quote', 'comment'],
+  ],
+  [
+    ['Title', 'Passage', 'Quote page'],
+    ['title', 'quote', 'page'],
+  ],
 ] as const)('of the columns %j, each is what it says most about', ([columns, fields]) => {
   expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
 });
