@@ -99,6 +99,8 @@ const BETTER: readonly {
   evenEmpty?: boolean;
 }[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
+  // Another than that of a site.
+  { field: 'rating', better: /^(?:(?:my|your) )?(?:rating|stars|star rating|score)$/ },
   {
     field: 'quote',
     better: /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url)\b)/,

@@ -69,6 +69,10 @@ test.for([
     ['Title', 'Passage', 'Quote page'],
     ['title', 'quote', 'page'],
   ],
+  [
+    ['Title', 'Goodreads rating', 'My rating'],
+    ['title', null, 'rating'],
+  ],
 ] as const)('of the columns %j, each is what it says most about', ([columns, fields]) => {
   expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
 });
