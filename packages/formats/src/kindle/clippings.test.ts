@@ -45,16 +45,19 @@ test.for([
   expect(readClippingDate(line)).toBe(moment);
 });
 
-test('a name that says that the author is unknown is none, and the keys of what was marked stay', () => {
-  const block = 'Dune (Unknown)\r\n- Your Highlight on Location 35-36\r\n\r\nFear.\r\n==========\r\n';
-  expect(itemsOf(readText(block)).items).toMatchObject([
-    {
-      title: 'Dune',
-      authors: [],
-      quotes: [{ key: stableId(['Dune', 'Unknown', 'highlight', '35-36', 'Fear.']) }],
-    },
-  ]);
-});
+test.for(['Unknown', 'Inconnu(e)'])(
+  'the name %s says that the author is unknown and is none, and the keys of what was marked stay',
+  (name) => {
+    const block = `Dune (${name})\r\n- Your Highlight on Location 35-36\r\n\r\nFear.\r\n==========\r\n`;
+    expect(itemsOf(readText(block)).items).toMatchObject([
+      {
+        title: 'Dune',
+        authors: [],
+        quotes: [{ key: stableId(['Dune', name, 'highlight', '35-36', 'Fear.']) }],
+      },
+    ]);
+  },
+);
 
 /** A file of clippings of one book: each its second line, then its text. */
 function clippings(...blocks: [meta: string, text: string][]) {
