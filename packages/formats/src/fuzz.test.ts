@@ -64,6 +64,7 @@ const pieces = fc.constantFrom(
   '[{"title":"A","author":"B","highlights":[{"text":"',
   'return { ["stats"] = { ["title"] = "A',
   '# A\n##### B\n### Page 1 @ 2\n',
+  'Your Kindle Notes For:\nA\nB\nYellow highlight | Page: 1\n',
   '---\ntitle: A\nauthor: B\n---\n',
   '<a add_date="1" href="https://example.org">',
   '<annotationSet><dc:title>A</dc:title><annotation><text>B',

@@ -4,6 +4,7 @@ import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
 import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts';
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
+import { looksLikeNotesPage, readNotesPage } from './kindle/read-notes-page.ts';
 import { looksLikeNotesTable, readNotesTable } from './kindle/read-notes-table.ts';
 import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
@@ -57,6 +58,7 @@ export function readText(raw: string): FileReading {
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (isSnipd(text)) return readSnipd([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  if (looksLikeNotesPage(text)) return readNotesPage(text);
   if (looksLikeNotesTable(text)) return readNotesTable(text);
   if (looksLikeWatchPage(text)) return readWatchHistory(listWatchedOfPage(text));
   if (/^\s*@\w+\s*\{|^\s*TY {1,2}- /.test(text)) return unreadable(REFERENCES);

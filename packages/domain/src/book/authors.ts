@@ -15,6 +15,7 @@ export const NO_NAMES = [
   'n/a',
   'unbekannt',
   'inconnu',
+  'inconnu(e)',
   'desconocido',
   'sconosciuto',
   'onbekend',

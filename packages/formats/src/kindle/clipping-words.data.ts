@@ -47,4 +47,4 @@ export const WITHHELD_PATTERN = /^<[^<>\n]*>$/;
  */
 export const CUT_PATTERN = /<(?=[^<>]*(?:\s|[\u3040-\u9FFF]))[^<>\n]{10,200}>$/u;
 export const LIMIT_WORDS =
-  /limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限/i;
+  /limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|максимальн|лимит|предел|огранич|上限|限制|限额|制限/i;

@@ -45,16 +45,19 @@ test.for([
   expect(readClippingDate(line)).toBe(moment);
 });
 
-test('a name that says that the author is unknown is none, and the keys of what was marked stay', () => {
-  const block = 'Dune (Unknown)\r\n- Your Highlight on Location 35-36\r\n\r\nFear.\r\n==========\r\n';
-  expect(itemsOf(readText(block)).items).toMatchObject([
-    {
-      title: 'Dune',
-      authors: [],
-      quotes: [{ key: stableId(['Dune', 'Unknown', 'highlight', '35-36', 'Fear.']) }],
-    },
-  ]);
-});
+test.for(['Unknown', 'Inconnu(e)'])(
+  'the name %s says that the author is unknown and is none, and the keys of what was marked stay',
+  (name) => {
+    const block = `Dune (${name})\r\n- Your Highlight on Location 35-36\r\n\r\nFear.\r\n==========\r\n`;
+    expect(itemsOf(readText(block)).items).toMatchObject([
+      {
+        title: 'Dune',
+        authors: [],
+        quotes: [{ key: stableId(['Dune', name, 'highlight', '35-36', 'Fear.']) }],
+      },
+    ]);
+  },
+);
 
 /** A file of clippings of one book: each its second line, then its text. */
 function clippings(...blocks: [meta: string, text: string][]) {
@@ -391,6 +394,20 @@ test('a highlight that the limit cut short is kept as far as it goes, without th
   // Known by what stands in the file, as it was before its end was taken off.
   const written = `The first words ${limit}`;
   expect(items[0]?.quotes[0]?.key).toBe(stableId(['A Book', 'Ann Author', 'highlight', '1-9', written]));
+});
+
+test('the words of a Russian device in place of a text, or behind what it kept of one, are none of it', () => {
+  const limit = '<Вы достигли максимального количества элементов буфера обмена для этого содержимого>';
+  const place = (at: string) =>
+    `– Ваш выделенный отрывок в месте ${at} | Добавлено: среда, 28 февраля 2024 г. в 11:30:54`;
+  const { items, rows, notices } = clippings(
+    [place('442–442'), ` ${limit} `],
+    [place('450–459'), `Первые слова ${limit}`],
+  );
+  expect(items[0]?.quotes.map(({ text }) => text)).toEqual(['Первые слова']);
+  expect(items[0]?.notices).toContain('The clipping limit of this book cut 1 highlight short.');
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'item']);
+  expect(notices).toEqual([expect.stringContaining('1 highlight has no text')]);
 });
 
 test('two books of one title stay apart by their authors', () => {

@@ -119,6 +119,14 @@ test('a chapter stands with the place of its highlight where there is room for i
   expect(itemsOf(readText(joinClippings(clippings))).items).toEqual(items);
 });
 
+test('a note within a long highlight in Chinese is said of it', () => {
+  const { items } = notebook(
+    ['标注(<span class="highlight_yellow">黄色</span>) - 位置 4813', '水'.repeat(271)],
+    ['笔记 - 位置 4819', '很好'],
+  );
+  expect(items).toMatchObject([{ quotes: [{ location: '4813', comment: '很好' }], notes: [] }]);
+});
+
 test('a page of thousands of highlights and notes has each note at the highlight before it', () => {
   const COUNT = 4000;
   const notes = Array.from({ length: COUNT }, (_, index): [string, string][] => [

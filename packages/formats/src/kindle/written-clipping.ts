@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { parseAuthors, squeeze } from '@vault/domain';
 import type { ClippingKind } from './clipping.ts';
 import { CHAPTER_MARK } from './clipping-words.data.ts';
@@ -39,8 +40,8 @@ export function joinAuthors(text: string): string {
   return parseAuthors(text.replace(/,? and /g, ', ')).join(';');
 }
 
-/** Letters that stand in one location, fewer than there are. */
-const LETTERS_OF_LOCATION = 100;
+/** Bytes that stand in one location, fewer than there are: a Chinese sign takes three. */
+const BYTES_OF_LOCATION = 100;
 
 /** A note written within the preceding highlight gets that one's place: the file tells only where a note begins. */
 export function placeNotes(notes: readonly Noted[]): Noted[] {
@@ -56,6 +57,6 @@ export function placeNotes(notes: readonly Noted[]): Noted[] {
 
 function isWithin({ location }: Noted, highlight: Noted): boolean {
   if (location === null || highlight.location === null) return false;
-  const end = highlight.location + Math.ceil(highlight.text.length / LETTERS_OF_LOCATION) + 1;
+  const end = highlight.location + Math.ceil(utf8ToBytes(highlight.text).length / BYTES_OF_LOCATION) + 1;
   return highlight.location <= location && location <= end;
 }

@@ -68,7 +68,10 @@ export function guessMapping(table: Table): ColumnMapping {
   }
   for (const { field, better, than, instead, evenEmpty } of BETTER) {
     const isBetter = (bare: string, column: number) =>
-      better.test(bare) && !isTicked(values[column]) && (evenEmpty || full.length === 0 || isFull(column));
+      better.test(bare) &&
+      (FIELD_OF_NAME.get(bare) ?? field) === field &&
+      !isTicked(values[column]) &&
+      (evenEmpty || full.length === 0 || isFull(column));
     const place = names.findIndex(isBetter);
     const other = fields.indexOf(field);
     const known = names[other] ?? '';
@@ -96,6 +99,8 @@ const BETTER: readonly {
   evenEmpty?: boolean;
 }[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
+  // Another than that of a site.
+  { field: 'rating', better: /^(?:(?:my|your) )?(?:rating|stars|star rating|score)$/ },
   {
     field: 'quote',
     better: /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url)\b)/,

@@ -61,6 +61,18 @@ test.for([
     ['title', 'excerpt'],
     ['title', 'quote'],
   ],
+  [
+    ['Title', 'Highlighted text', 'Highlight note'],
+    ['title', 'quote', 'comment'],
+  ],
+  [
+    ['Title', 'Passage', 'Quote page'],
+    ['title', 'quote', 'page'],
+  ],
+  [
+    ['Title', 'Goodreads rating', 'My rating'],
+    ['title', null, 'rating'],
+  ],
 ] as const)('of the columns %j, each is what it says most about', ([columns, fields]) => {
   expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
 });

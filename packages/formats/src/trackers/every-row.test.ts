@@ -159,7 +159,10 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
           { title: 'My review', content: 'Slow and generous.' },
           { title: 'Notes', content: 'Read the chapter on salamanders again.' },
         ],
-        notices: ['4.5 stars became 5 stars.'],
+        notices: [
+          '4.5 stars became 5 stars.',
+          'Of several readings the start 2022-03-01 is kept; left out: 2024-01-01.',
+        ],
         summary: 'Plants as teachers.',
         status: 'finished',
         rating: 5,
@@ -449,6 +452,28 @@ test('Openreads: days of its older files are read, and marks in any case', () =>
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'skipped', 'item']);
 });
+
+test.for([
+  ['in_progress', { status: 'reading' }],
+  ['abandoned', { status: 'dropped' }],
+  ['unknown', {}],
+] as const)(
+  'Openreads: of a book that was begun again, and is %s, the last start is kept',
+  ([status, told]) => {
+    const { items } = read(
+      'title,olid,book_format,status,readings',
+      `Emma,,paperback,${status},2020-01-01T00:00:00.000|2020-02-01T00:00:00.000|;2024-03-01T00:00:00.000||`,
+    );
+    expect(items).toEqual([
+      whole(1, 'Emma', {
+        ...told,
+        startedAt: '2024-03-01',
+        finishedAt: ['2020-02-01'],
+        notices: ['Of several readings the start 2024-03-01 is kept; left out: 2020-01-01.'],
+      }),
+    ]);
+  },
+);
 
 test('StoryGraph: a series in the title is a tag, as elsewhere', () => {
   const [item] = read('Title,Authors,Read Status,Star Rating', '"Dune (Dune, #1)",Frank Herbert,,').items;

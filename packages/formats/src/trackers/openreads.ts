@@ -1,10 +1,9 @@
 import { parseAuthors } from '@vault/domain';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
+import { type Reading, setReadings } from '../values/readings.ts';
 import {
-  addAllFinished,
-  addFinished,
   addNote,
   addTags,
   setCreated,
@@ -14,7 +13,6 @@ import {
   setPages,
   setPublished,
   setRating,
-  setStarted,
   setStatus,
   setSummary,
 } from '../values/set-values.ts';
@@ -37,20 +35,19 @@ export const readOpenreadsRow: RowReader = (cells, row) => {
   if (cells.text('favourite').toLowerCase() === 'true') addTags(item, ['favourite']);
   addNote(item, 'My review', cells.text('my_review'));
   addNote(item, 'Notes', cells.text('notes'));
-  addReadings(item, cells.text('readings').split(';'));
-  setStarted(item, cells.text('start_date'));
-  addFinished(item, cells.text('finish_date'));
+  const older = `${cells.text('start_date')}|${cells.text('finish_date')}`;
+  const readings = [...cells.text('readings').split(';'), older];
+  setReadings(
+    item,
+    readings.map((reading) => readReading(reading, item.status === 'finished')),
+  );
   setFinished(item);
   setCreated(item, cells.text('date_added'));
   return { item };
 };
 
-/** Each is "start|finish|time", of which any may be missing. */
-function addReadings(item: ImportedItem, readings: readonly string[]): void {
-  const days = readings.map((reading) => reading.split('|').map((part) => part.trim()));
-  for (const [start = ''] of days) setStarted(item, start);
-  addAllFinished(
-    item,
-    days.map(([, finish = '']) => finish),
-  );
+/** "start|finish|time", of which any may be missing. */
+function readReading(text: string, isFinished: boolean): Reading {
+  const [start = '', end = ''] = text.split('|').map((part) => part.trim());
+  return { start, end, isOpen: end === '' && !isFinished };
 }

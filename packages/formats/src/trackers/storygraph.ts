@@ -1,13 +1,12 @@
-import { parseAuthors, parseIsbn, sortDates } from '@vault/domain';
+import { parseAuthors, parseIsbn } from '@vault/domain';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames, splitContributors } from '../values/names.ts';
+import { type Reading, setReadings } from '../values/readings.ts';
 import {
-  addAllFinished,
   addFinished,
   addNote,
   addTags,
-  readDayOf,
   setCreated,
   setExternalId,
   setIsbn,
@@ -25,7 +24,7 @@ export const readStoryGraphRow: RowReader = (cells, row) => {
   setIdentifier(item, cells.text('ISBN/UID', 'ISBN'));
   setStatus(item, cells.text('Read Status'));
   setCreated(item, cells.text('Date Added'));
-  addReadings(item, cells.text('Dates Read').split(','));
+  setReadings(item, cells.text('Dates Read').split(',').map(readRange));
   const last = cells.text('Last Date Read');
   if (item.finishedAt.length === 0) addFinished(item, last);
   setRating(item, cells.text('Star Rating'));
@@ -41,26 +40,9 @@ function setIdentifier(item: ImportedItem, text: string): void {
   else setExternalId(item, 'storygraph', text);
 }
 
-/** A book has one start: that of the current reading, or else of the first. */
-function addReadings(item: ImportedItem, ranges: readonly string[]): void {
-  const readings = ranges.map((range) => readRange(range.trim()));
-  addAllFinished(
-    item,
-    readings.map(({ end }) => end),
-  );
-  const starts = readings.map(({ start, isOpen }) => ({ day: readDayOf(item, start), isOpen }));
-  const days = sortDates(starts.flatMap(({ day }) => day ?? []));
-  const current = sortDates(starts.flatMap(({ day, isOpen }) => (isOpen && day !== null ? [day] : [])));
-  const kept = current.at(-1) ?? days[0];
-  if (kept === undefined) return;
-  item.startedAt = kept;
-  const others = days.filter((day) => day !== kept);
-  if (others.length > 0)
-    item.notices.push(`Of several readings the start ${kept} is kept; left out: ${others.join(', ')}.`);
-}
-
 /** "2023/01/02-2023/02/03", the last day alone, or "2023/01/02-" while it is read. */
-function readRange(range: string): { start: string; end: string; isOpen: boolean } {
+function readRange(text: string): Reading {
+  const range = text.trim();
   const [start = '', end] = range.split(/[-–](?=\s*\d{4})/).map((day) => day.trim());
   if (end !== undefined) return { start, end, isOpen: false };
   const isOpen = /[-–]$/.test(range);

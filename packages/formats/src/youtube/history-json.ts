@@ -2,7 +2,8 @@ import { recordsOf, textOf } from '../text/json.ts';
 import type { Watched } from './watched.ts';
 
 /** What YouTube's history puts around a title, in the language of its reader. */
-const VERB = /^(?:Watched|Has visto|Vous avez regardé|Hai guardato|Assistiu a) | (?:angesehen|bekeken)$/;
+const VERB =
+  /^(?:Watched|Has visto|Vous avez regardé|Hai guardato|Assistiu a) | (?:angesehen|bekeken|を視聴しました)$/;
 
 export function looksLikeWatchHistory(value: unknown): boolean {
   return recordsOf(value).some(

@@ -162,6 +162,14 @@ const watched = (id: string, day: string) => ({
   time: `${day}T08:00:00Z`,
 });
 
+test.each(['Watched Reeds', 'Reeds angesehen', 'Reeds を視聴しました'])(
+  'of “%s” in a history the title is “Reeds”',
+  (title) => {
+    const history = [{ ...watched('sample00001', '2024-01-02'), title }];
+    expect(itemsOf(readText(JSON.stringify(history))).items).toMatchObject([{ title: 'Reeds' }]);
+  },
+);
+
 test('of a whole archive from Google the history and playlists come in, each video once, and the rest is named', () => {
   const playlist = (ids: string[]) =>
     strToU8(['Video-ID,Zeitstempel', ...ids.map((id) => `${id},2024-11-21T14:52:38+00:00`)].join('\n'));

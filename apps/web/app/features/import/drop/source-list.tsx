@@ -5,7 +5,7 @@ const SOURCES = [
   {
     name: 'Kindle',
     where:
-      'My Clippings.txt from the device, the notebook the app exports (HTML or CSV), Bookcision’s copy of Amazon’s page (JSON), or passages that you copied, pasted here',
+      'My Clippings.txt from the device, the notebook the app exports (HTML or CSV), Bookcision’s copy of Amazon’s page (JSON); or that page itself, or passages, copied and pasted here',
   },
   {
     name: 'Readwise',
