@@ -4,6 +4,7 @@ import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
 import { checkDatabaseAddress, checkPatroni } from './patroni.ts';
+import { checkHaproxy, checkNginx } from './proxies.ts';
 import { checkUnit, HARDENING } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -189,6 +190,33 @@ describe('deploy/patroni.yaml', () => {
     expect(checkDatabaseAddress(manual, proxy)).toEqual([]);
     expect(checkDatabaseAddress(manual.replace('uselibpqcompat=true&', ''), proxy)).toHaveLength(1);
     expect(checkDatabaseAddress(manual, proxy.replace('127.0.0.1:5000', '127.0.0.1:5001'))).toHaveLength(1);
+  });
+});
+
+describe('a proxy', () => {
+  const proxies = {
+    HAProxy: { check: checkHaproxy, text: readText('deploy/haproxy.cfg') },
+    nginx: { check: checkNginx, text: readText('deploy/nginx.conf') },
+  };
+  const noOther = 'what one copy lacks below /assets/ is asked of no other';
+
+  test.each(Object.entries(proxies))('of ours is right as it is: %s', (_, { check, text }) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  test.each<[keyof typeof proxies, string, string | RegExp, string, string]>([
+    ['HAProxy', 'files that are asked for as pages are', /use_backend files.*/, '', noOther],
+    ['HAProxy', 'an answer that a file is missing', 'conn-failure 404', 'conn-failure', noOther],
+    ['HAProxy', 'a copy that is asked again', 'option redispatch 1', '', noOther],
+    ['HAProxy', 'a copy without files', /server two .* track.*/, '', noOther],
+    ['HAProxy', 'files of another machine', '10.0.0.12:3000 track', '10.0.0.13:3000 track', noOther],
+    ['nginx', 'files that are asked for as pages are', 'location /assets/', 'location /files/', noOther],
+    ['nginx', 'an answer that a file is missing', 'error http_404', 'error', noOther],
+  ])('%s with %s is found', (name, _, from, to, words) => {
+    const { check, text } = proxies[name];
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(check(changed)).toEqual([words]);
   });
 });
 
