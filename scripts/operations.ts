@@ -8,7 +8,7 @@ import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual, checkSharedSettings } from './operations/manual.ts';
 import { checkDatabaseAddress, checkPatroni } from './operations/patroni.ts';
-import { checkHaproxy, checkNginx } from './operations/proxies.ts';
+import { checkCaddy, checkHaproxy, checkNginx } from './operations/proxies.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -43,6 +43,7 @@ const problems: Record<string, string[]> = {
   'deploy/patroni.yaml': checkPatroni(readText('deploy/patroni.yaml')),
   'deploy/haproxy.cfg': checkHaproxy(readText('deploy/haproxy.cfg')),
   'deploy/nginx.conf': checkNginx(readText('deploy/nginx.conf')),
+  'deploy/Caddyfile': checkCaddy(readText('deploy/Caddyfile')),
   ...Object.fromEntries(
     globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
       file,

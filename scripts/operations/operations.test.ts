@@ -4,7 +4,7 @@ import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
 import { checkDatabaseAddress, checkPatroni } from './patroni.ts';
-import { checkHaproxy, checkNginx } from './proxies.ts';
+import { checkCaddy, checkHaproxy, checkNginx } from './proxies.ts';
 import { checkUnit, HARDENING } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -197,8 +197,10 @@ describe('a proxy', () => {
   const proxies = {
     HAProxy: { check: checkHaproxy, text: readText('deploy/haproxy.cfg') },
     nginx: { check: checkNginx, text: readText('deploy/nginx.conf') },
+    Caddy: { check: checkCaddy, text: readText('deploy/Caddyfile') },
   };
   const noOther = 'what one copy lacks below /assets/ is asked of no other';
+  const queries = 'a log of it holds search words';
 
   test.each(Object.entries(proxies))('of ours is right as it is: %s', (_, { check, text }) => {
     expect(check(text)).toEqual([]);
@@ -212,6 +214,11 @@ describe('a proxy', () => {
     ['HAProxy', 'files of another machine', '10.0.0.12:3000 track', '10.0.0.13:3000 track', noOther],
     ['nginx', 'files that are asked for as pages are', 'location /assets/', 'location /files/', noOther],
     ['nginx', 'an answer that a file is missing', 'error http_404', 'error', noOther],
+    ['nginx', 'a log of errors', /error_log .*/, '', queries],
+    ['nginx', 'a log of errors that names requests', /emerg;(?![^]*emerg;)/, 'error;', queries],
+    ['nginx', 'a log of queries', /^ +access_log .*\n/m, '', queries],
+    ['Caddy', 'a log of errors', /^\{.*?^\}/ms, '', queries],
+    ['Caddy', 'a log of errors that names requests', 'request delete', '', queries],
   ])('%s with %s is found', (name, _, from, to, words) => {
     const { check, text } = proxies[name];
     const changed = text.replace(from, to);

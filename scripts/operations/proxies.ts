@@ -1,4 +1,5 @@
 const NO_OTHER = 'what one copy lacks below /assets/ is asked of no other';
+const QUERIES = 'a log of it holds search words';
 
 /** What the manual asks of a proxy, and our configuration of HAProxy does not do. */
 export function checkHaproxy(text: string): string[] {
@@ -17,5 +18,18 @@ export function checkHaproxy(text: string): string[] {
 /** The same for nginx. */
 export function checkNginx(text: string): string[] {
   const files = /location \/assets\/ \{[^}]*/.exec(text)?.[0] ?? '';
-  return /proxy_next_upstream .*\bhttp_404\b/.test(files) ? [] : [NO_OTHER];
+  const servers = text.split(/^(?=server )/m).slice(1);
+  const isSilent = servers.every(
+    (server) => /access_log \S+ knowledge_vault;/.test(server) && /error_log \S+ emerg;/.test(server),
+  );
+  return [
+    ...(/proxy_next_upstream .*\bhttp_404\b/.test(files) ? [] : [NO_OTHER]),
+    ...(isSilent ? [] : [QUERIES]),
+  ];
+}
+
+/** The same for Caddy, which cannot ask another copy. */
+export function checkCaddy(text: string): string[] {
+  const ofAll = /^\{.*?^\}/ms.exec(text)?.[0] ?? '';
+  return /log \{\s+format filter \{[^}]*\brequest delete\b/.test(ofAll) ? [] : [QUERIES];
 }
