@@ -243,6 +243,16 @@ test.each([
   expect(checkManual(text, facts)).toEqual([words]);
 });
 
+test('the manual has an alarm for each copy, and one for all: a proxy answers as long as one of them does', () => {
+  const alarms = readText('docs/operations.md').match(/^\| .* \|$/gm);
+  expect(alarms).toEqual(
+    expect.arrayContaining([
+      '| a copy is down | `up{job="knowledge-vault"} == 0` for 1 minute |',
+      '| nobody is served | `GET /api/ready` from outside is not 200 for 1 minute |',
+    ]),
+  );
+});
+
 describe('the commands of the manual work on the database of the unit:', () => {
   const manual = readText('docs/operations.md');
   const unit = readText('deploy/knowledge-vault.service');
