@@ -32,6 +32,8 @@ export function checkSharedSettings(manual: string, unit: string): string[] {
   const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? key;
   const [settings, folder] = [valueOf('EnvironmentFile'), valueOf('WorkingDirectory')];
   const needed = [
+    // Written anywhere else first, the secrets could be read by everybody.
+    `install -D --mode=0640 --group=${valueOf('Group')} /dev/null ${settings}`,
     `ln -s ${settings} ${folder}/.env`,
     `\`DATA_DIR=${valueOf('Environment=DATA_DIR')}\``,
     `sudo -u ${valueOf('User')} npm run`,

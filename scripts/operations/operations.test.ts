@@ -264,7 +264,11 @@ describe('the commands of the manual work on the database of the unit:', () => {
       'settings',
       'EnvironmentFile=/etc/',
       'EnvironmentFile=/srv/',
-      ['/srv/knowledge-vault/environment', '/srv/knowledge-vault/environment /opt/knowledge-vault-'],
+      [
+        '/dev/null /srv/knowledge-vault/environment',
+        '/srv/knowledge-vault/environment /opt/knowledge-vault/',
+        '/srv/knowledge-vault/environment /opt/knowledge-vault-',
+      ],
     ],
     [
       'a checkout',
@@ -274,8 +278,13 @@ describe('the commands of the manual work on the database of the unit:', () => {
     ],
     ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', ['DATA_DIR=/srv/lib/knowledge-vault']],
     ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run']],
+    ['a group', 'Group=knowledge-vault', 'Group=vault', ['--group=vault /dev/null']],
   ])('%s of which it says nothing are found', (_, from, to, words) => {
     const found = checkSharedSettings(manual, unit.replace(from, to));
     expect(found).toEqual(words.map((each) => expect.stringContaining(each)));
+  });
+
+  test('secrets that are written where everybody can read them are found', () => {
+    expect(checkSharedSettings(manual.replace('/dev/null', 'settings'), unit)).toHaveLength(1);
   });
 });
