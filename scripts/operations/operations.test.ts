@@ -110,6 +110,8 @@ describe('compose.yaml', () => {
       'trial: nothing tells how the public vaults get into its embedded database',
     ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
+    ['a log that nothing shortens', / +logging: \*.*\n/, '', 'postgres: its log grows without end'],
+    ['a log without end', 'driver: local', 'driver: json-file', 'product: its log grows without end'],
   ])('%s is found', (_, from, to, words) => {
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
