@@ -8,6 +8,7 @@ import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual, checkSharedSettings } from './operations/manual.ts';
 import { checkDatabaseAddress, checkPatroni } from './operations/patroni.ts';
+import { checkCaddy, checkHaproxy, checkNginx } from './operations/proxies.ts';
 import { checkUnit } from './operations/units.ts';
 import { readText, root } from './supervise/project.ts';
 
@@ -40,6 +41,9 @@ const problems: Record<string, string[]> = {
     stages: [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name = '']) => name),
   }),
   'deploy/patroni.yaml': checkPatroni(readText('deploy/patroni.yaml')),
+  'deploy/haproxy.cfg': checkHaproxy(readText('deploy/haproxy.cfg')),
+  'deploy/nginx.conf': checkNginx(readText('deploy/nginx.conf')),
+  'deploy/Caddyfile': checkCaddy(readText('deploy/Caddyfile')),
   ...Object.fromEntries(
     globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
       file,

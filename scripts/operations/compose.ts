@@ -19,6 +19,7 @@ const serviceSchema = z.object({
   security_opt: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
   restart: z.string().optional(),
+  logging: z.object({ driver: z.string() }).optional(),
   volumes: z.array(z.string()).default([]),
   stop_grace_period: z
     .string()
@@ -61,6 +62,9 @@ export function checkCompose(
       ...(service.profiles.includes('tasks') || service.restart !== undefined
         ? []
         : [`${name}: nothing starts it again`]),
+      ...(service.restart !== undefined && service.logging?.driver !== 'local'
+        ? [`${name}: its log grows without end`]
+        : []),
     ];
   });
 }

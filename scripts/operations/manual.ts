@@ -27,13 +27,18 @@ export function checkManual(text: string, { settings, metrics, cases }: ManualFa
   ];
 }
 
-/** What the manual must say so that its commands work on the database of the unit's server. */
+/** What the manual must say so that its commands work on the database of the unit's server, and start the new version. */
 export function checkSharedSettings(manual: string, unit: string): string[] {
   const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? key;
+  const [settings, folder] = [valueOf('EnvironmentFile'), valueOf('WorkingDirectory')];
   const needed = [
-    `ln -s ${valueOf('EnvironmentFile')} ${valueOf('WorkingDirectory')}/.env`,
+    // Written anywhere else first, the secrets could be read by everybody.
+    `install -D --mode=0640 --group=${valueOf('Group')} /dev/null ${settings}`,
+    `ln -s ${settings} ${folder}/.env`,
     `\`DATA_DIR=${valueOf('Environment=DATA_DIR')}\``,
     `sudo -u ${valueOf('User')} npm run`,
+    `ln -s ${settings} ${folder}-`,
+    `ln -sfn ${folder}-`,
   ];
   return needed.filter((words) => !manual.includes(words)).map((words) => `${words} is missing`);
 }

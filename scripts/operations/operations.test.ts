@@ -4,6 +4,7 @@ import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual, checkSharedSettings } from './manual.ts';
 import { checkDatabaseAddress, checkPatroni } from './patroni.ts';
+import { checkCaddy, checkHaproxy, checkNginx } from './proxies.ts';
 import { checkUnit, HARDENING } from './units.ts';
 
 // "npm run check" confirms what is right; these tests show that mistakes are found.
@@ -109,6 +110,8 @@ describe('compose.yaml', () => {
       'trial: nothing tells how the public vaults get into its embedded database',
     ],
     ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
+    ['a log that nothing shortens', / +logging: \*.*\n/, '', 'postgres: its log grows without end'],
+    ['a log without end', 'driver: local', 'driver: json-file', 'product: its log grows without end'],
   ])('%s is found', (_, from, to, words) => {
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
@@ -192,6 +195,40 @@ describe('deploy/patroni.yaml', () => {
   });
 });
 
+describe('a proxy', () => {
+  const proxies = {
+    HAProxy: { check: checkHaproxy, text: readText('deploy/haproxy.cfg') },
+    nginx: { check: checkNginx, text: readText('deploy/nginx.conf') },
+    Caddy: { check: checkCaddy, text: readText('deploy/Caddyfile') },
+  };
+  const noOther = 'what one copy lacks below /assets/ is asked of no other';
+  const queries = 'a log of it holds search words';
+
+  test.each(Object.entries(proxies))('of ours is right as it is: %s', (_, { check, text }) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  test.each<[keyof typeof proxies, string, string | RegExp, string, string]>([
+    ['HAProxy', 'files that are asked for as pages are', /use_backend files.*/, '', noOther],
+    ['HAProxy', 'an answer that a file is missing', 'conn-failure 404', 'conn-failure', noOther],
+    ['HAProxy', 'a copy that is asked again', 'option redispatch 1', '', noOther],
+    ['HAProxy', 'a copy without files', /server two .* track.*/, '', noOther],
+    ['HAProxy', 'files of another machine', '10.0.0.12:3000 track', '10.0.0.13:3000 track', noOther],
+    ['nginx', 'files that are asked for as pages are', 'location /assets/', 'location /files/', noOther],
+    ['nginx', 'an answer that a file is missing', 'error http_404', 'error', noOther],
+    ['nginx', 'a log of errors', /error_log .*/, '', queries],
+    ['nginx', 'a log of errors that names requests', /emerg;(?![^]*emerg;)/, 'error;', queries],
+    ['nginx', 'a log of queries', /^ +access_log .*\n/m, '', queries],
+    ['Caddy', 'a log of errors', /^\{.*?^\}/ms, '', queries],
+    ['Caddy', 'a log of errors that names requests', 'request delete', '', queries],
+  ])('%s with %s is found', (name, _, from, to, words) => {
+    const { check, text } = proxies[name];
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(check(changed)).toEqual([words]);
+  });
+});
+
 test.each([
   ['Set `SESSION_SECRETS`.', 'SESSION_SECRETS is no setting'],
   ['```\nDATABASE_URI=postgres://\n```', 'DATABASE_URI is no setting'],
@@ -208,6 +245,16 @@ test.each([
   expect(checkManual(text, facts)).toEqual([words]);
 });
 
+test('the manual has an alarm for each copy, and one for all: a proxy answers as long as one of them does', () => {
+  const alarms = readText('docs/operations.md').match(/^\| .* \|$/gm);
+  expect(alarms).toEqual(
+    expect.arrayContaining([
+      '| a copy is down | `up{job="knowledge-vault"} == 0` for 1 minute |',
+      '| nobody is served | `GET /api/ready` from outside is not 200 for 1 minute |',
+    ]),
+  );
+});
+
 describe('the commands of the manual work on the database of the unit:', () => {
   const manual = readText('docs/operations.md');
   const unit = readText('deploy/knowledge-vault.service');
@@ -215,11 +262,31 @@ describe('the commands of the manual work on the database of the unit:', () => {
   test('so it says as it is', () => expect(checkSharedSettings(manual, unit)).toEqual([]));
 
   test.each([
-    ['settings', 'EnvironmentFile=/etc/', 'EnvironmentFile=/srv/', '/srv/knowledge-vault/environment'],
-    ['a checkout', 'WorkingDirectory=/opt/', 'WorkingDirectory=/srv/', ' /srv/knowledge-vault/.env'],
-    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', 'DATA_DIR=/srv/lib/knowledge-vault'],
-    ['a user', 'User=knowledge-vault', 'User=vault', 'sudo -u vault npm run'],
+    [
+      'settings',
+      'EnvironmentFile=/etc/',
+      'EnvironmentFile=/srv/',
+      [
+        '/dev/null /srv/knowledge-vault/environment',
+        '/srv/knowledge-vault/environment /opt/knowledge-vault/',
+        '/srv/knowledge-vault/environment /opt/knowledge-vault-',
+      ],
+    ],
+    [
+      'a checkout',
+      'WorkingDirectory=/opt/',
+      'WorkingDirectory=/srv/',
+      [' /srv/knowledge-vault/.env', ' /srv/knowledge-vault-', 'ln -sfn /srv/knowledge-vault-'],
+    ],
+    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', ['DATA_DIR=/srv/lib/knowledge-vault']],
+    ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run']],
+    ['a group', 'Group=knowledge-vault', 'Group=vault', ['--group=vault /dev/null']],
   ])('%s of which it says nothing are found', (_, from, to, words) => {
-    expect(checkSharedSettings(manual, unit.replace(from, to))).toEqual([expect.stringContaining(words)]);
+    const found = checkSharedSettings(manual, unit.replace(from, to));
+    expect(found).toEqual(words.map((each) => expect.stringContaining(each)));
+  });
+
+  test('secrets that are written where everybody can read them are found', () => {
+    expect(checkSharedSettings(manual.replace('/dev/null', 'settings'), unit)).toHaveLength(1);
   });
 });

@@ -135,6 +135,18 @@ describe('a backup', () => {
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
   });
 
+  test('of what a later version has migrated is left to that version, which knows its tables', async () => {
+    await migrateDatabase(target.url);
+    await (await connect(target)).query(`
+      create table of_the_next_release (id integer primary key);
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+    const file = fileNamed('of-the-next-release');
+    const refusal = { name: 'BackupError', message: expect.stringContaining('A later version has migrated') };
+    await expect(takeBackup({ url: target.url, file })).rejects.toMatchObject(refusal);
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+  });
+
   test('is restored although the database cannot take its statistics', async () => {
     const client = await connect(target);
     // Nothing but ANALYZE computes the index of a table that nobody writes to.

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectTo } from '../connect.ts';
+import { listOwnMigrations } from '../migrate.ts';
 import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
 import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 
@@ -22,6 +23,7 @@ export async function takeBackup({ url, file }: { url: string; file: string }): 
   process.once('exit', removeUnfinished);
   try {
     const tables = await beginSnapshot(client);
+    await refuseLaterVersion(client);
     const rows: RowCounts = {};
     const text = Readable.from(write(client, tables, rows));
     await pipeline(text, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
@@ -45,6 +47,15 @@ async function beginSnapshot(client: Client): Promise<Table[]> {
   if (JSON.stringify(tables) !== JSON.stringify(seen))
     throw new BackupError('The schema was changed at this very moment. Try again');
   return tables;
+}
+
+/** Its new tables are not known here: without them no version could restore the backup. */
+async function refuseLaterVersion(client: Client): Promise<void> {
+  const own = new Set(listOwnMigrations().map(({ hash }) => hash));
+  if ((await listMigrations(client)).every(({ hash }) => own.has(hash))) return;
+  throw new BackupError(
+    'A later version has migrated this database. Take the backup with that version: it need not serve',
+  );
 }
 
 async function* write(client: Client, tables: readonly Table[], rows: RowCounts): AsyncGenerator<Buffer> {
