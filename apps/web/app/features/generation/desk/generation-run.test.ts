@@ -168,6 +168,7 @@ test('a wish that never arrived is told again as soon as the server can be reach
   follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
   await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
   expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+  expect(follow.mock.calls[0]?.[0].isNew).toBe(true);
   expect(phases).toEqual(['asking', 'saving', 'done']);
 });
 
@@ -321,6 +322,7 @@ test('a draft that was begun before is followed to its end and kept under its ke
   await run.resume({ key: 'from-before', wish, startedAt: 500 });
   expect(run.getState()).toMatchObject({ phase: 'done', contentId: 'kept' });
   expect(ask).not.toHaveBeenCalled();
+  expect(follow.mock.calls[0]?.[0].isNew).toBe(false);
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
   expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
 });

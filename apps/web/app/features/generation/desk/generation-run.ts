@@ -181,9 +181,10 @@ export function createGenerationRun(deps: RunDeps) {
     }
   }
 
-  const followOne = ({ key, controller }: Asking): Promise<Draft> =>
+  const followOne = ({ key, controller }: Asking, isNew: boolean): Promise<Draft> =>
     follow({
       key,
+      isNew,
       signal: controller.signal,
       onProgress(progress) {
         if (state.phase === 'asking')
@@ -222,7 +223,7 @@ export function createGenerationRun(deps: RunDeps) {
         // A request that is repeated at once must not be mistaken for the one that is being cancelled.
         await cancelling;
         for (let isAgain = false; ; isAgain = true) {
-          const followed = followOne(one);
+          const followed = followOne(one, true);
           // Only the answer decides, unless none came: the draft may be in progress all the same.
           followed.catch(() => undefined);
           try {
@@ -233,7 +234,7 @@ export function createGenerationRun(deps: RunDeps) {
               if (!hasCode(reason, 'NOT_FOUND')) throw reason;
             });
             if (found) return found;
-            // The server has never heard of it, and is there now: it is told once more.
+            // The server has not heard of it, and is there now: it is told once more.
             if (isAgain) throw error;
           }
         }
@@ -242,7 +243,7 @@ export function createGenerationRun(deps: RunDeps) {
 
     /** Continues what was requested before the page was loaded, or on another device. */
     async resume(begun: Begun): Promise<RunState> {
-      return isUnderWay(state) ? state : waitFor(begun, followOne);
+      return isUnderWay(state) ? state : waitFor(begun, (one) => followOne(one, false));
     },
 
     /** Saves the draft that is still at hand; the same key never adds it twice. */
