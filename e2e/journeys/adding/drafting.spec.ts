@@ -136,6 +136,31 @@ test('a draft that is asked for without a network says so, and begins as soon as
   await expect(page.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
 });
 
+test('a draft that was cancelled and is asked for again without a network begins as soon as there is one', async ({
+  page,
+  context,
+  product,
+}, { project }) => {
+  const book = { title: 'The Shortest Day', authors: ['Ada Lovelace'] };
+  await openBook(page, { product, person: `again-offline-${project.name}`, book });
+  const sandbox = openSandbox(product.sandboxUrl);
+  const countCalls = async () => (await sandbox.listCalls('llm', book.title)).length;
+  const callsBefore = await countCalls();
+  await sandbox.script('llm', book.title, { hang: true });
+  const ask = page.getByRole('button', { name: 'AI draft' });
+  await ask.click();
+  await expect.poll(countCalls).toBeGreaterThan(callsBefore);
+  const overlay = page.getByRole('dialog', { name: `AI draft of ${book.title}` });
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/cancel') && answer.ok());
+  await overlay.getByRole('button', { name: 'Cancel' }).click();
+  await heard;
+  await context.setOffline(true);
+  await ask.click();
+  await expect(overlay.getByText("You're offline. This goes on when you're back.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
+});
+
 test('a draft that could not be saved is saved again', async ({ page, product, ensureAccessible }, {
   project,
 }) => {

@@ -130,6 +130,20 @@ test('what was decided about a draft is forgotten once it is put aside, and not 
   await waitFor(() => expect(choices()).toBeNull());
 });
 
+test('the notice that a draft is ready is closed once it is looked through, and not before', async () => {
+  const notice = { id: walden._id, kind: 'to-review', title: 'Walden', contentId: walden._id } as const;
+  const desk = createFakeDesk({ notices: [notice] });
+  showBook(
+    { 'GET /generations': () => ({ generations: [{ ...draft, state: 'done', result }], nextCursor: null }) },
+    desk,
+  );
+  const review = await screen.findByRole('button', { name: 'Review' });
+  expect(desk.closeNotice).not.toHaveBeenCalled();
+  fireEvent.click(review);
+  expect(await screen.findByText('2 left to decide')).toBeVisible();
+  expect(desk.closeNotice).toHaveBeenCalledExactlyOnceWith(walden._id);
+});
+
 const none = { generations: [], nextCursor: null };
 const usedUp = { ...freeStatus, usage: { aiRequestsCount: 1, limit: 1, remaining: 0 } };
 

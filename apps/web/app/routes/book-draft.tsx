@@ -51,6 +51,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
   useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
+  useNoNoticeOf(item, review.isOpen && isWaiting);
   const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
   const handleDone = () => {
@@ -144,6 +145,15 @@ function useOnlyWaitingChoices(userId: string): void {
       data.map(({ generationId }) => generationId),
     );
   }, [userId, data, isSuccess, isFetchedAfterMount]);
+}
+
+/** Whoever looks through a draft needs no word that it is ready, nor a way to it once it is put aside. */
+function useNoNoticeOf(item: ContentItem, isReviewed: boolean): void {
+  const desk = useDraftDesk();
+  const isTold = useDeskState().notices.some(({ id }) => id === item._id);
+  useEffect(() => {
+    if (isReviewed && isTold) desk.closeNotice(item._id);
+  }, [desk, item._id, isReviewed, isTold]);
 }
 
 /** The newest draft of this book that was not put aside. */

@@ -241,8 +241,9 @@ describe('a draft for a book that is in the vault', () => {
   test('that was asked for in the search waits on the page of the book where it is asked for again', async () => {
     const person = await signIn(server);
     const [key, title] = [newId(), newTitle()];
-    await ask(person, title, { key, target: targetOf(title) });
+    await ask(person, title, { key, language: 'en', target: targetOf(title) });
     const { _id: contentId } = await person.api('POST /content', { body: { title } });
+    // The item does not know in which language its book was found.
     await ask(person, title, { key, target: { ...targetOf(title), contentId } });
     expect((await person.api('GET /generations')).generations).toMatchObject([
       { key, target: { contentId } },

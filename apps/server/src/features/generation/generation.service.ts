@@ -151,8 +151,9 @@ export function createGenerationService({
     async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
       const now = clock();
       const { limit, periodStart } = await getAllowance(actor.userId);
-      const { target = null, ...asked } = request.input;
-      const inputHash = hashValue(asked);
+      // What is asked for on the page of a book names no language: an item of the vault has none.
+      const { target = null, language: _, ...book } = request.input;
+      const inputHash = hashValue(book);
       const reservation = await reservations.reserve({
         userId: actor.userId,
         id: newId(),

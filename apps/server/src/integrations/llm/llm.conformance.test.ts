@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GeneratedContent } from '@vault/domain';
 import { describe, expect, inject, test } from 'vitest';
 import { readEnv } from '../../env.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createDraftWriter } from './llm.ts';
 import { createModel } from './model.ts';
@@ -81,7 +82,7 @@ function createPatience() {
   };
 }
 
-function openWriter({ settings, path, streaming }: Case) {
+function openWriter({ settings, path, streaming }: Case, signal = new AbortController().signal) {
   const { ai } = readEnv({
     ...settings,
     AI_BASE_URL: `${inject('sandboxUrl')}/llm/${path}`,
@@ -99,7 +100,7 @@ function openWriter({ settings, path, streaming }: Case) {
   const book = { title, author: 'Henry David Thoreau', description: 'Two years in a cabin.', language: 'en' };
   const parts: GeneratedContent[] = [];
   const call = {
-    signal: new AbortController().signal,
+    signal,
     onPart: (part: GeneratedContent) => void parts.push(part),
   };
   return { title, parts, pauses, howManyCounted: () => counted, write: () => write(book, call) };
@@ -155,6 +156,42 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
     expect(draft.keyTakeaways.length).toBeGreaterThan(0);
     expect(draft.detailedNotes).toEqual([]);
     expect(await readRequests(title)).toHaveLength(2);
+  });
+
+  test('what is useful is kept also where the model is overloaded when it is asked for the rest', async () => {
+    const { title, write } = openWriter(each);
+    await script(title, { llm: 'half-fields' });
+    await script(title, { status: 503, body: { error: { message: 'overloaded' } } }, 10);
+    const draft = await write();
+    expect(draft.summary).toContain('Walden');
+    expect(draft.detailedNotes).toEqual([]);
+    expect(await readRequests(title)).toHaveLength(4);
+  });
+
+  /** Of half the fields, while the rest is asked for and does not come. */
+  async function writeUntil(reason: unknown): Promise<GeneratedContent> {
+    const waiting = new AbortController();
+    const { title, write } = openWriter(each, waiting.signal);
+    await script(title, { llm: 'half-fields' });
+    await script(title, { hang: true });
+    const [draft] = await Promise.all([
+      write(),
+      expect
+        .poll(async () => (await readRequests(title)).length)
+        .toBe(2)
+        .then(() => waiting.abort(reason)),
+    ]);
+    return draft;
+  }
+
+  test('what is useful is kept also where the model takes too long for the rest', async () => {
+    const draft = await writeUntil(new DOMException('The time is up', 'TimeoutError'));
+    expect(draft.summary).toContain('Walden');
+  });
+
+  test('nothing is kept of what was cancelled', async () => {
+    const reason = new AppError('CANCELLED', 'This was cancelled');
+    await expect(writeUntil(reason)).rejects.toBe(reason);
   });
 
   test('an overloaded model is asked twice more, after pauses that grow and are partly by chance', async () => {

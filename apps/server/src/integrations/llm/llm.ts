@@ -22,7 +22,7 @@ export type DraftWriterSettings = {
   patience?: Patience;
 };
 
-/** Asks the model for a draft. Failures are retried within limits, then reported. */
+/** Asks the model for a draft. Failures are retried within limits, then reported, unless something useful has come. */
 export function createDraftWriter({
   model,
   isStreaming,
@@ -30,7 +30,12 @@ export function createDraftWriter({
   patience = systemPatience,
 }: DraftWriterSettings): DraftWriter {
   const ask = isStreaming ? askInPieces : askWhole;
-  return async (book, call) => {
+
+  async function askUntilWhole(
+    book: BookForGeneration,
+    call: DraftCall,
+    onUseful: (part: GeneratedContent) => void,
+  ): Promise<GeneratedContent> {
     const rules = createRetryRules(patience);
     for (;;) {
       await countCall();
@@ -40,14 +45,26 @@ export function createDraftWriter({
         throw new AppError('PROVIDER_FAILED', 'The language model sent nothing that can be used');
       } catch (error) {
         const failure = translateFailure(error, call.signal);
+        const part = readUsefulPart(error);
+        if (part !== null) onUseful(part);
         const pause = rules.pauseAfter(failure);
-        const part = pause === null ? readUsefulPart(error) : null;
-        if (part !== null) return part;
         if (pause === null) throw failure;
         await patience.wait(pause, call.signal).catch((reason: unknown) => {
           throw translateFailure(reason, call.signal);
         });
       }
+    }
+  }
+
+  return async (book, call) => {
+    const useful: GeneratedContent[] = [];
+    try {
+      return await askUntilWhole(book, call, (part) => useful.push(part));
+    } catch (failure) {
+      const latest = useful.at(-1);
+      // Whoever has cancelled it wants no part of it, and where a server stops it is asked for again.
+      if (latest === undefined || call.signal.reason instanceof AppError) throw failure;
+      return latest;
     }
   };
 }

@@ -22,7 +22,7 @@ export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
         { ...LONG_CALL, signal },
       ),
     follow: createFollower({ call, wait: waitUnlessAborted }),
-    findTarget: async (key) => (await call('GET /generations/{key}', { params: { key } })).target,
+    find: (key) => call('GET /generations/{key}', { params: { key } }),
     save,
     cancel: (key) => call('POST /generations/{key}/cancel', { params: { key } }),
     close,

@@ -45,7 +45,7 @@ function setUp(open: FoundGeneration[] = [], change: Partial<RunDeps> = {}) {
   const run = createGenerationRun({
     ask: () => answer.promise,
     follow: () => answer.promise,
-    findTarget: async () => null,
+    find: async () => ({ state: 'running', target: null }),
     save,
     cancel,
     close,

@@ -6,7 +6,7 @@ import { createFollower } from './follow-generation.ts';
 const result = { summary: 'S', keyTakeaways: ['T'], keyQuotes: [], detailedNotes: [] };
 const running = { key: 'k', generationId: 'g', state: 'running', progress: null, result: null, target: null };
 
-function follow(answers: (() => unknown)[]) {
+function follow(answers: (() => unknown)[], isNew = false) {
   let turn = 0;
   const fake = createFakeApi({ 'GET /generations/k': () => answers[turn++]?.() });
   const wait = vi.fn(async () => undefined);
@@ -14,6 +14,7 @@ function follow(answers: (() => unknown)[]) {
   const controller = new AbortController();
   const following = createFollower({ call: fake.api, wait })({
     key: 'k',
+    isNew,
     signal: controller.signal,
     onProgress,
   });
@@ -69,6 +70,19 @@ test.each([
 ])('one that has %s ends with %s', async (state, code) => {
   const { following } = follow([() => ({ ...running, state })]);
   await expect(following).rejects.toMatchObject({ code });
+});
+
+test.each(['failed', 'cancelled'])(
+  'one that is found %s as soon as it is asked for has not begun',
+  async (state) => {
+    const { following } = follow([() => ({ ...running, state })], true);
+    await expect(following).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
+test('one that is asked for again, and fails once it has begun, has failed', async () => {
+  const { following } = follow([() => running, () => ({ ...running, state: 'failed' })], true);
+  await expect(following).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
 });
 
 test('one that nobody knows is not looked for any longer', async () => {

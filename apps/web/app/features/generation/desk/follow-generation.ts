@@ -5,7 +5,13 @@ import type { Draft } from './generation-run.ts';
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
 type ArrivedDraft = NonNullable<FoundGeneration['progress']>;
 
-type Following = { key: string; signal: AbortSignal; onProgress: (progress: ArrivedDraft) => void };
+type Following = {
+  key: string;
+  /** It is being asked for: one that has ended without having been seen in progress is an earlier try under its key. */
+  isNew: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: ArrivedDraft) => void;
+};
 export type FollowGeneration = (following: Following) => Promise<Draft>;
 
 const LOOK_EVERY = 1000;
@@ -15,8 +21,9 @@ type Deps = { call: ApiCall; wait: (milliseconds: number, signal: AbortSignal) =
 
 /** Polls a generation until it has ended. Waits while the server can't be reached or allows no more calls, or nobody is signed in. */
 export function createFollower({ call, wait }: Deps): FollowGeneration {
-  return async ({ key, signal, onProgress }) => {
+  return async ({ key, isNew, signal, onProgress }) => {
     let pause = LOOK_EVERY;
+    let mayBeEarlier = isNew;
     for (;;) {
       await wait(pause, signal);
       const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
@@ -30,10 +37,15 @@ export function createFollower({ call, wait }: Deps): FollowGeneration {
       if (found === null) continue;
       if (found.state === 'done' && found.result !== null)
         return { generationId: found.generationId, ...found.result };
-      if (found.state !== 'running') throw endOf(found.state);
+      if (found.state !== 'running') throw mayBeEarlier ? notBegun() : endOf(found.state);
+      mayBeEarlier = false;
       if (found.progress !== null) onProgress(found.progress);
     }
   };
+}
+
+function notBegun(): ApiError {
+  return new ApiError({ status: 404, code: 'NOT_FOUND', message: 'This has not begun' });
 }
 
 function endOf(state: FoundGeneration['state']): ApiError {

@@ -35,7 +35,7 @@ function setUp() {
   const cancel = vi.fn<Deps['cancel']>(async () => undefined);
   const close = vi.fn<Deps['close']>(async () => undefined);
   const follow = vi.fn<Deps['follow']>(() => new Promise(() => undefined));
-  const findTarget = vi.fn<Deps['findTarget']>(async () => null);
+  const find = vi.fn<Deps['find']>(async () => ({ state: 'done', target: null }));
   const wait = vi.fn<Deps['wait']>(async () => undefined);
   const onAllowanceChange = vi.fn();
   const keys = createKeptKeys({
@@ -46,7 +46,7 @@ function setUp() {
   const run = createGenerationRun({
     ask,
     follow,
-    findTarget,
+    find,
     save,
     cancel,
     close,
@@ -57,7 +57,7 @@ function setUp() {
   });
   const phases: RunState['phase'][] = [];
   run.subscribe(() => phases.push(run.getState().phase));
-  return { run, ask, follow, findTarget, save, cancel, close, keys, phases, onAllowanceChange, wait };
+  return { run, ask, follow, find, save, cancel, close, keys, phases, onAllowanceChange, wait };
 }
 
 test('a draft is asked for, added to the book, and saved under the same key', async () => {
@@ -168,6 +168,7 @@ test('a wish that never arrived is told again as soon as the server can be reach
   follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
   await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
   expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+  expect(follow.mock.calls[0]?.[0].isNew).toBe(true);
   expect(phases).toEqual(['asking', 'saving', 'done']);
 });
 
@@ -198,12 +199,26 @@ test.each([
   [409, 'IN_PROGRESS', 'failed', true],
   [502, 'PROVIDER_FAILED', 'failed', true],
 ] as const)('a refusal with %s %s ends as %s', async (status, code, phase, isKeyKept) => {
-  const { run, ask, save, close, keys } = setUp();
+  const { run, ask, find, save, close, keys } = setUp();
   ask.mockRejectedValue(failWith(status, code));
+  find.mockResolvedValue({ state: 'failed', target: null });
   await expect(run.start(wish)).resolves.toMatchObject({ phase });
   expect(keys.has(wish.request)).toBe(isKeyKept);
   expect(save).not.toHaveBeenCalled();
-  expect(close).toHaveBeenCalledTimes(phase === 'failed' ? 1 : 0);
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(phase === 'failed' ? 1 : 0));
+});
+
+test.each([
+  [422, 'IDEMPOTENCY_MISMATCH', 'done'],
+  [429, 'RATE_LIMITED', 'done'],
+  [503, 'UNAVAILABLE', 'running'],
+] as const)('a refusal with %s %s puts no draft aside that is %s', async (status, code, state) => {
+  const { run, ask, find, close } = setUp();
+  ask.mockRejectedValue(failWith(status, code));
+  find.mockResolvedValue({ state, target: null });
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'failed' });
+  await find.mock.results[0]?.value;
+  expect(close).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -307,6 +322,7 @@ test('a draft that was begun before is followed to its end and kept under its ke
   await run.resume({ key: 'from-before', wish, startedAt: 500 });
   expect(run.getState()).toMatchObject({ phase: 'done', contentId: 'kept' });
   expect(ask).not.toHaveBeenCalled();
+  expect(follow.mock.calls[0]?.[0].isNew).toBe(false);
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
   expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
 });
@@ -337,9 +353,11 @@ test('a draft for a book of the vault is saved nowhere: it waits to be looked th
   expect(close).not.toHaveBeenCalled();
 });
 
+const added = { title: 'Walden', authors: [], image: null, contentId: 'added' };
+
 test('a draft that was asked for on the page of its book meanwhile waits there, and adds no second one', async () => {
-  const { run, findTarget, save, close } = setUp();
-  findTarget.mockResolvedValue({ title: 'Walden', authors: [], image: null, contentId: 'added' });
+  const { run, find, save, close } = setUp();
+  find.mockResolvedValue({ state: 'done', target: added });
   const { content: _, ...book } = wish;
   await expect(run.start(wish)).resolves.toEqual({
     phase: 'done',
@@ -351,17 +369,17 @@ test('a draft that was asked for on the page of its book meanwhile waits there, 
 });
 
 test('nor does one that is saved again', async () => {
-  const { run, findTarget, save } = setUp();
+  const { run, find, save } = setUp();
   save.mockRejectedValueOnce(failWith(0, 'NETWORK'));
   await run.start(wish);
-  findTarget.mockResolvedValue({ title: 'Walden', authors: [], image: null, contentId: 'added' });
+  find.mockResolvedValue({ state: 'done', target: added });
   await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'done', contentId: 'added' });
   expect(save).toHaveBeenCalledOnce();
 });
 
 test('a draft is saved also where nobody can tell whether its book was added meanwhile', async () => {
-  const { run, findTarget, save } = setUp();
-  findTarget.mockRejectedValue(failWith(0, 'NETWORK'));
+  const { run, find, save } = setUp();
+  find.mockRejectedValue(failWith(0, 'NETWORK'));
   await expect(run.start(wish)).resolves.toEqual({ phase: 'done', wish, contentId: 'kept' });
   expect(save).toHaveBeenCalledOnce();
 });
@@ -371,27 +389,27 @@ describe('a draft for a book of the vault that is done', () => {
   const ofWalden = { ...book, contentId: 'walden' };
 
   test('waits at the book that was merged with its own meanwhile', async () => {
-    const { run, findTarget } = setUp();
+    const { run, find } = setUp();
     const { title, image } = book;
-    findTarget.mockResolvedValue({ title, authors: [], image, contentId: 'kept' });
+    find.mockResolvedValue({ state: 'done', target: { title, authors: [], image, contentId: 'kept' } });
     await expect(run.start(ofWalden)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
-    expect(findTarget).toHaveBeenCalledExactlyOnceWith('key-1');
+    expect(find).toHaveBeenCalledExactlyOnceWith('key-1');
   });
 
   test('waits at its own where that cannot be told', async () => {
-    const { run, findTarget } = setUp();
-    findTarget.mockRejectedValue(failWith(0, 'NETWORK'));
+    const { run, find } = setUp();
+    find.mockRejectedValue(failWith(0, 'NETWORK'));
     await expect(run.start(ofWalden)).resolves.toMatchObject({ phase: 'done', contentId: 'walden' });
   });
 
   test('is found again by its key when it was cancelled at the last moment', async () => {
-    const { run, findTarget, keys } = setUp();
-    const target = Promise.withResolvers<null>();
-    findTarget.mockReturnValue(target.promise);
+    const { run, find, keys } = setUp();
+    const found = Promise.withResolvers<{ state: 'done'; target: null }>();
+    find.mockReturnValue(found.promise);
     const ending = run.start(ofWalden);
-    await waitFor(() => expect(findTarget).toHaveBeenCalledOnce());
+    await waitFor(() => expect(find).toHaveBeenCalledOnce());
     await run.cancel();
-    target.resolve(null);
+    found.resolve({ state: 'done', target: null });
     await expect(ending).resolves.toEqual({ phase: 'cancelled' });
     expect(keys.holds('key-1')).toBe(true);
   });

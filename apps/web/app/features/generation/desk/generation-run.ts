@@ -5,7 +5,7 @@ import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/listeners.ts';
 import { contentOfDraft } from '../draft-texts.ts';
-import type { FollowGeneration } from './follow-generation.ts';
+import type { FollowGeneration, FoundGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';
 import { type Arrived, takeArrival } from './progress.ts';
 
@@ -47,8 +47,8 @@ export type RunDeps = {
     signal: AbortSignal;
   }) => Promise<Draft>;
   follow: FollowGeneration;
-  /** What the server has the draft for by now. */
-  findTarget: (key: string) => Promise<DraftTarget | null>;
+  /** What has become of the draft on the server, and what it is for by now. */
+  find: (key: string) => Promise<Pick<FoundGeneration, 'state' | 'target'>>;
   save: SaveDraft;
   cancel: (key: string) => Promise<unknown>;
   /** Tells the server that nobody has to go on with this any more. */
@@ -79,7 +79,7 @@ export type GenerationRun = ReturnType<typeof createGenerationRun>;
  * dropped.
  */
 export function createGenerationRun(deps: RunDeps) {
-  const { ask, follow, findTarget, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
+  const { ask, follow, find, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
@@ -95,6 +95,12 @@ export function createGenerationRun(deps: RunDeps) {
   // If it is not received, the draft is found on the next visit; saving it again under the same key changes nothing.
   const closeQuietly = (key: string) => void close(key).catch(() => undefined);
 
+  /** What was refused may be the call alone, while the draft is written or waits: only one that failed is put aside. */
+  async function closeFailed(key: string): Promise<void> {
+    const found = await find(key).catch(() => null);
+    if (found?.state === 'failed') closeQuietly(key);
+  }
+
   function letGo(key: string): void {
     keys.forget(key);
     unsaved = null;
@@ -103,10 +109,10 @@ export function createGenerationRun(deps: RunDeps) {
 
   /** Its book may have been merged meanwhile; or added, and asked about on its page. */
   async function findBook({ key, wish }: Named): Promise<Wish> {
-    const target = await findTarget(key).catch(() => null);
-    if (target?.contentId === undefined) return wish;
+    const found = await find(key).catch(() => null);
+    if (found?.target?.contentId === undefined) return wish;
     const { title, authors, image, request } = wish;
-    return { title, authors, image, request, contentId: target.contentId };
+    return { title, authors, image, request, contentId: found.target.contentId };
   }
 
   function leaveAt(contentId: string, { key, wish }: Named): RunState {
@@ -143,7 +149,7 @@ export function createGenerationRun(deps: RunDeps) {
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set(CANCELLED);
-    if (!isUnanswered(error)) closeQuietly(key);
+    if (!isUnanswered(error)) void closeFailed(key);
     const isOtherUnderWay = code === 'IN_PROGRESS';
     const saysWhen = isOtherUnderWay || code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
     const refusal = saysWhen ? readServerWords(error) : null;
@@ -175,9 +181,10 @@ export function createGenerationRun(deps: RunDeps) {
     }
   }
 
-  const followOne = ({ key, controller }: Asking): Promise<Draft> =>
+  const followOne = ({ key, controller }: Asking, isNew: boolean): Promise<Draft> =>
     follow({
       key,
+      isNew,
       signal: controller.signal,
       onProgress(progress) {
         if (state.phase === 'asking')
@@ -216,7 +223,7 @@ export function createGenerationRun(deps: RunDeps) {
         // A request that is repeated at once must not be mistaken for the one that is being cancelled.
         await cancelling;
         for (let isAgain = false; ; isAgain = true) {
-          const followed = followOne(one);
+          const followed = followOne(one, true);
           // Only the answer decides, unless none came: the draft may be in progress all the same.
           followed.catch(() => undefined);
           try {
@@ -227,7 +234,7 @@ export function createGenerationRun(deps: RunDeps) {
               if (!hasCode(reason, 'NOT_FOUND')) throw reason;
             });
             if (found) return found;
-            // The server has never heard of it, and is there now: it is told once more.
+            // The server has not heard of it, and is there now: it is told once more.
             if (isAgain) throw error;
           }
         }
@@ -236,7 +243,7 @@ export function createGenerationRun(deps: RunDeps) {
 
     /** Continues what was requested before the page was loaded, or on another device. */
     async resume(begun: Begun): Promise<RunState> {
-      return isUnderWay(state) ? state : waitFor(begun, followOne);
+      return isUnderWay(state) ? state : waitFor(begun, (one) => followOne(one, false));
     },
 
     /** Saves the draft that is still at hand; the same key never adds it twice. */

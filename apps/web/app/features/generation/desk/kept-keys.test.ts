@@ -27,6 +27,11 @@ test('a wish has one key until it is forgotten, over a reload too', () => {
   expect(open().take(request('Faust'))).toBe('key-2');
 });
 
+test('the language in which a book was found is no part of its wish', () => {
+  expect(open().take({ ...request('Walden'), language: 'en' })).toBe('key-1');
+  expect(open().take(request('Walden'))).toBe('key-1');
+});
+
 test('another person on the device goes on with nothing', () => {
   open('ada').take(request('Walden'));
   expect(open('bela').has(request('Walden'))).toBe(false);

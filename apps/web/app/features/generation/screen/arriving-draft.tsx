@@ -7,7 +7,7 @@ export function ArrivingDraft({ draft }: { draft: GeneratedContent }) {
   return (
     <section
       aria-label="The draft so far"
-      className="mt-10 w-full border-t border-hairline pt-6 text-left wrap-break-word"
+      className="mt-10 w-full border-t border-hairline pt-6 text-start wrap-break-word"
     >
       {summary !== '' && (
         <Part title="Summary">
@@ -46,7 +46,7 @@ function Part({ title, count, children }: { title: string; count?: number; child
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="grid list-disc gap-2 pl-5 font-serif text-reading marker:text-quiet">
+    <ul dir="auto" className="grid list-disc gap-2 ps-5 font-serif text-reading marker:text-quiet">
       {/* Lines only ever come after those that are there: the place names the line. */}
       {lines.map((line, place) => (
         <li key={place}>{line}</li>

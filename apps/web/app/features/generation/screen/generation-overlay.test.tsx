@@ -120,6 +120,14 @@ test('shows what has arrived, and how far it is by that', async () => {
   expect(within(arrived).queryByRole('heading', { name: /Quotes/ })).not.toBeInTheDocument();
 });
 
+test('what arrives is set from the side on which its own script begins, and its lines have their marks there', async () => {
+  const draft = { summary: 'الحياة في الغابة.', keyTakeaways: ['ابسط.'], keyQuotes: [], detailedNotes: [] };
+  await show({ phase: 'asking', ...underWay(), arrived: { percent: 62, draft } });
+  const arrived = screen.getByRole('region', { name: 'The draft so far' });
+  expect(arrived).toHaveClass('text-start');
+  expect(within(arrived).getByRole('list')).toHaveAttribute('dir', 'auto');
+});
+
 test('lets the person go on with something else', async () => {
   const { desk, onLeave } = await show({ phase: 'asking', ...underWay() });
   fireEvent.click(screen.getByRole('button', { name: 'Continue in background' }));
