@@ -6,15 +6,14 @@ import { errorLog } from '~/platform/error-log.ts';
 import { NonceContext, readPageNonce } from '~/platform/document/nonce.ts';
 import { isReloadedInCircles } from '~/platform/document/reload-circle.ts';
 import { nameEntry } from '~/platform/history/scroll-memory.tsx';
-import { productName } from '~/shell/document-title.ts';
-import { ErrorScreen } from '~/shell/error/error-screen.tsx';
+import { StartProblem } from '~/shell/error/start-problem.tsx';
 
 // The document brings the style sheet; this one is for changing it while somebody looks.
 if (import.meta.env.DEV) void import('./styles/app.css');
 
 nameEntry();
 
-if (isReloadedInCircles()) showThatItCannotStart();
+if (isReloadedInCircles()) createRoot(document.body).render(<StartProblem />);
 else startTransition(hydrate);
 
 function hydrate() {
@@ -29,12 +28,5 @@ function hydrate() {
     </StrictMode>,
     // React's own line for a caught error would say the same a second time.
     { onCaughtError: (error) => errorLog.report(error) },
-  );
-}
-
-function showThatItCannotStart() {
-  const error = new Error("Part of the page couldn't be loaded. A browser extension may be blocking it.");
-  createRoot(document.body).render(
-    <ErrorScreen title={`${productName} couldn't start`} error={error} onRetry={() => location.reload()} />,
   );
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -16,6 +16,7 @@ import { writeHandoff, writeStart } from '~/platform/document/start-script.ts';
 import { writeTextFontScript } from '~/platform/document/text-font.ts';
 import { readerScript } from '~/platform/document/session-hint.ts';
 import { themeScript } from '~/platform/document/theme.ts';
+import { StartProblem } from '~/shell/error/start-problem.tsx';
 import appStyles from './styles/app.css?inline';
 import appStylesPath from './styles/app.css?url';
 import publicStyles from './styles/public.css?inline';
@@ -27,6 +28,8 @@ export { requestContext };
 /** How long a page may wait for its data before the remaining parts are given up. */
 export const streamTimeout = 5_000;
 const renderTimeout = streamTimeout + 1_000;
+
+const startProblem = renderToStaticMarkup(<StartProblem />);
 
 export default function handleRequest(
   request: Request,
@@ -56,7 +59,11 @@ export default function handleRequest(
       writeTextFontScript(textFont),
       ...(routeIds.includes('routes/import') ? [broughtEarlyScript] : []),
     ].join(';\n'),
-    start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
+    start: writeStart(manifest, {
+      routeIds,
+      appStyles: isWhole ? appStylesPath : null,
+      startProblem: routeIds.includes('routes/browser-only') ? startProblem : null,
+    }),
   };
   // The router streams its data only to a page with its scripts, which these replace.
   routerContext.renderMeta = { didRenderScripts: true };

@@ -123,6 +123,26 @@ test('the last button of the filters stands clear of what is selected @desktop',
   }
 });
 
+test('what is selected stays where a dialog of the address is opened and closed', async ({ page, product }, {
+  project,
+}) => {
+  const email = `select-and-filter-${project.name}@example.com`;
+  await openLibrary(page, { url: product.url, email, books: ['Tides', 'Dunes'] });
+  await button(page, 'Select').click();
+  await page.getByRole('checkbox', { name: 'Tides' }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selection(page)).toContainText('1 selected');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Filters').click();
+  await button(page, 'Done').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selection(page)).toContainText('1 selected');
+});
+
 test.describe('when a call fails on the way', () => {
   test.use({ expectsFailures: true });
 

@@ -30,7 +30,9 @@ const pointerMove = (movementX: number, movementY: number) =>
 
 describe('the script that starts the app', () => {
   it('names each file of the page once, what others need first, and none of another page', () => {
-    const plan = readPlan(writeStart(manifest, { routeIds: ['root', 'page'], appStyles: null }));
+    const plan = readPlan(
+      writeStart(manifest, { routeIds: ['root', 'page'], appStyles: null, startProblem: null }),
+    );
     expect(plan.files).toEqual([
       '/assets/react.js',
       '/assets/manifest.js',
@@ -44,12 +46,16 @@ describe('the script that starts the app', () => {
   });
 
   it('does not start without a route that it knows nothing of', () => {
-    expect(() => writeStart(manifest, { routeIds: ['root', 'nowhere'], appStyles: null })).toThrow('nowhere');
+    expect(() =>
+      writeStart(manifest, { routeIds: ['root', 'nowhere'], appStyles: null, startProblem: null }),
+    ).toThrow('nowhere');
   });
 
   it('can be ended by nothing that stands in it', () => {
     const hostile = { ...manifest, url: '/assets/</script><script>.js' };
-    expect(writeStart(hostile, { routeIds: ['root'], appStyles: null })).not.toContain('</script>');
+    expect(writeStart(hostile, { routeIds: ['root'], appStyles: null, startProblem: null })).not.toContain(
+      '</script>',
+    );
   });
 
   it('asks for nothing before the page has been seen, and tells then', async () => {
@@ -197,6 +203,32 @@ describe('the script that starts the app', () => {
     expect(page.press({ 'a[href^="/"]:not([target])': link })).toBe(true);
   });
 
+  it('where the app cannot come, what is nothing without it says so, and can be loaded again', async () => {
+    const page = open({ isWhole: false, startProblem: '<button>Try Again</button>' });
+    page.paint();
+    await page.settle();
+    expect(page.document.body.innerHTML).toBe('<button>Try Again</button>');
+    expect(page.log).toHaveBeenCalledOnce();
+    expect(page.reload).not.toHaveBeenCalled();
+    page.tryAgain.onclick();
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  it('where the app cannot come, what can be read without it stays', async () => {
+    const page = open({ isWhole: false });
+    page.paint();
+    await page.settle();
+    expect(page.document.body.innerHTML).toBe('the page');
+  });
+
+  it('so does a page that is being left, whose files some browsers give up', async () => {
+    const page = open({ isWhole: false, startProblem: '<button>Try Again</button>' });
+    page.window.dispatchEvent(new Event('beforeunload'));
+    page.paint();
+    await page.settle();
+    expect(page.document.body.innerHTML).toBe('the page');
+  });
+
   it('a press that makes the app start at once is not pressed again', async () => {
     const page = open({ isWhole: false });
     const button = { isConnected: true, click: vi.fn() };
@@ -207,11 +239,20 @@ describe('the script that starts the app', () => {
   });
 });
 
-type Page = { isWhole: boolean; needsApp?: boolean; isOnline?: boolean; isHidden?: boolean };
+type Page = {
+  isWhole: boolean;
+  needsApp?: boolean;
+  isOnline?: boolean;
+  isHidden?: boolean;
+  startProblem?: string | null;
+};
 
 /** A page with as much of a browser as the script needs. */
-function open({ isWhole, needsApp = false, isOnline = true, isHidden = false }: Page) {
+function open({ isWhole, needsApp = false, isOnline = true, isHidden = false, startProblem = null }: Page) {
   const follow = vi.fn();
+  const reload = vi.fn();
+  const log = vi.fn();
+  const tryAgain = { onclick: () => {} };
   const frames: (() => void)[] = [];
   const asked: { rel: string; href: string }[] = [];
   const fetched: string[] = [];
@@ -220,16 +261,22 @@ function open({ isWhole, needsApp = false, isOnline = true, isHidden = false }: 
     hidden: isHidden,
     readyState: 'interactive',
     currentScript: { nonce: 'n' },
-    querySelector: () => (needsApp ? {} : null),
+    body: { innerHTML: 'the page' },
+    querySelector: (selector: string) => (selector === 'button' ? tryAgain : needsApp ? {} : null),
     createElement: () => ({}),
     head: { append: ({ rel, href }: { rel: string; href: string }) => asked.push({ rel, href }) },
   });
   runInNewContext(
-    writeStart(manifest, { routeIds: ['root'], appStyles: isWhole ? '/assets/app.css' : null }),
+    writeStart(manifest, {
+      routeIds: ['root'],
+      appStyles: isWhole ? '/assets/app.css' : null,
+      startProblem,
+    }),
     {
       document,
+      console: { error: log },
       navigator: { onLine: isOnline },
-      location: { assign: follow },
+      location: { assign: follow, reload },
       Event,
       setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
       addEventListener: window.addEventListener.bind(window),
@@ -247,6 +294,9 @@ function open({ isWhole, needsApp = false, isOnline = true, isHidden = false }: 
     asked,
     fetched,
     follow,
+    reload,
+    log,
+    tryAgain,
     rels: () => [...new Set(asked.map(({ rel }) => rel))],
     paint: () => frames.forEach((run) => run()),
     settle: () => new Promise((resolve) => setImmediate(resolve)),

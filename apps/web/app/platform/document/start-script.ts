@@ -38,13 +38,18 @@ const handoffScript = `(context) => {
  * A page that is complete as a document waits longer: its files are fetched when nothing else is to be done, and run
  * as soon as somebody moves, presses or types, or a picture fails that only the app can replace. It has only the
  * styles it needs, and `appStyles` is the address of the complete sheet.
+ * A page that is nothing without its app gives way to `startProblem` where one of the files does not come.
  * A button that is pressed before the app answers is pressed again then; one that the app replaces is marked for what
  * comes in its place. A link is pressed again as well where there is no network, and the browser's own page would
  * replace this one, unless the app cannot load either.
  */
 export function writeStart(
   manifest: Manifest,
-  { routeIds, appStyles }: { routeIds: readonly string[]; appStyles: string | null },
+  {
+    routeIds,
+    appStyles,
+    startProblem,
+  }: { routeIds: readonly string[]; appStyles: string | null; startProblem: string | null },
 ): string {
   const routes = Object.fromEntries(routeIds.map((id) => [id, listParts(manifest, id)]));
   const imports = routeIds.flatMap((id) => manifest.routes[id]?.imports ?? []);
@@ -55,7 +60,7 @@ export function writeStart(
     ...imports,
     ...Object.values(routes).flat(),
   ];
-  const plan = { files: [...new Set(files)], routes, entry: manifest.entry.module, appStyles };
+  const plan = { files: [...new Set(files)], routes, entry: manifest.entry.module, appStyles, startProblem };
   return `(${startScript})(${JSON.stringify(plan).replaceAll('<', '\\u003c')})`;
 }
 
@@ -76,8 +81,9 @@ function listParts(manifest: Manifest, id: string): string[] {
 // Browsers tell a new page of a pointer that rests above it, as of one that moves.
 // Safari fetches no links ahead, so that files are fetched by hand, into the browser's cache.
 // A press under way has made React start at once: it goes on to what React has just put there.
+// Firefox ends what is on its way as soon as another page is asked for: that is no problem of this one.
 // While React is loaded it makes errors to throw later, and for the trace of each the engine reads all of React again.
-const startScript = `async ({ files, routes, entry, appStyles }) => {
+const startScript = `async ({ files, routes, entry, appStyles, startProblem }) => {
   const { nonce } = document.currentScript;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const all = [...files, entry];
@@ -117,6 +123,10 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
     letGo();
     setTimeout(() => held?.isConnected && held.click());
   }, { once: true });
+  const leave = () => {
+    startProblem = null;
+  };
+  if (startProblem) addEventListener('beforeunload', leave);
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
   document.dispatchEvent(new Event('${CONTENT_SEEN}'));
@@ -149,8 +159,12 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
   } catch (error) {
     letGo();
     if (held) location.assign(held.href);
-    throw error;
+    if (held || !startProblem) throw error;
+    console.error(error);
+    document.body.innerHTML = startProblem;
+    document.querySelector('button').onclick = () => location.reload();
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
+    removeEventListener('beforeunload', leave);
   }
 }`;

@@ -146,6 +146,30 @@ test('a step that waits for its page is given up for the next one', async () => 
   expect(screen.getByRole('heading')).toHaveTextContent('/here');
 });
 
+test('a step that could not be made is waited for no more once it leads to a page of another frame', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  function Library() {
+    useHeldSteps();
+    return <Link to="/vault">Public vaults</Link>;
+  }
+  function Vault() {
+    useHeldSteps();
+    return <h1>Public vaults</h1>;
+  }
+  const Stub = createRoutesStub([
+    { path: '/vault', Component: Vault, loader: () => null },
+    { path: '*', Component: Library },
+  ]);
+  render(<Stub initialEntries={['/library']} />);
+  await userEvent.click(screen.getByText('Public vaults'));
+  await waitFor(() => expect(missingParts.isAny()).toBe(true));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await act(async () => missingParts.fetchAgain());
+  expect(await screen.findByRole('heading', { name: 'Public vaults' })).toBeVisible();
+  expect(missingParts.isAny()).toBe(false);
+});
+
 /** A step back that could not be made without a network, and something that was opened since. */
 async function missStepBack() {
   // As the router of a document counts its places; those of this test are of no document.

@@ -7,16 +7,27 @@ import { readIndex, useStepInHand } from './step-in-hand.ts';
 
 type Closer = () => void;
 
+/** null: it is in the address, and a step back takes it out of that. */
+type Layer = { close: Closer | null };
+
 /** What is open above the page, the topmost last. */
-let layers: readonly Closer[] = [];
+let layers: readonly Layer[] = [];
 const { subscribe, tell } = createListeners();
 
-function setLayers(next: readonly Closer[]): void {
+/** Returns the function that takes it away. */
+function addLayer(layer: Layer): () => void {
+  setLayers([...layers, layer]);
+  return () => setLayers(layers.filter((other) => other !== layer));
+}
+
+function setLayers(next: readonly Layer[]): void {
   layers = next;
   tell();
 }
 
-const isAnyOpen = () => layers.length > 0;
+/** Apart from what is in the address. */
+const isAnyOpen = () => layers.some(({ close }) => close !== null);
+const closerOfTopmost = () => layers.at(-1)?.close ?? null;
 
 /** "Back" asks this to close before it leaves the page. null: nothing but its own buttons may end it, or the address does. */
 export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
@@ -25,11 +36,13 @@ export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
 
   // With the frame that shows it: whoever goes back as soon as it is seen means it, and not the page.
   useLayoutEffect(() => {
-    if (!isListening) return;
-    const closer = () => close();
-    setLayers([...layers, closer]);
-    return () => setLayers(layers.filter((layer) => layer !== closer));
+    return isListening ? addLayer({ close: () => close() }) : undefined;
   }, [isListening]);
+}
+
+/** What is in the address, and has its place among the others: "Back" closes it before what was open already. */
+export function useAddressLayer(isOpen: boolean): void {
+  useLayoutEffect(() => (isOpen ? addLayer({ close: null }) : undefined), [isOpen]);
 }
 
 /**
@@ -46,7 +59,7 @@ export function useHeldSteps(): void {
   const due = useRef<(() => void) | null>(null);
   const blocker = useBlocker(({ historyAction, nextLocation }) => {
     const isThroughHistory = historyAction === NavigationType.Pop;
-    isForLayer.current = isThroughHistory && isAnyOpen();
+    isForLayer.current = isThroughHistory && closerOfTopmost() !== null;
     if (!isForLayer.current) due.current = null;
     // The browser is there already, until the router takes it back.
     leadsTo.current = isThroughHistory ? readIndex() : null;
@@ -60,7 +73,7 @@ export function useHeldSteps(): void {
   const handleHeld = useEffectEvent((held: Blocker & { state: 'blocked' }) => {
     if (!isForLayer.current) return fetchFirst(held, { index: leadsTo.current, whenUncovered });
     held.reset();
-    layers.at(-1)?.();
+    closerOfTopmost()?.();
   });
   useEffect(() => {
     return blocker.state === 'blocked' ? handleHeld(blocker) : undefined;

@@ -76,6 +76,22 @@ test('closing it takes its entry off the history, and no more, however often it 
   expect(await screen.findByText('/before')).toBeVisible();
 });
 
+test.each(['Close', 'Back'])(
+  'it closes before what was open when it was opened, which stays: %s',
+  async (name) => {
+    visit('/before', '/library');
+    await press('Ask');
+    await press('Open');
+    await press(name);
+    expect(await screen.findByText('/library')).toBeVisible();
+    expect(screen.getByText('closed')).toBeVisible();
+    expect(screen.getByText('Answer')).toBeVisible();
+    await press('Back');
+    expect(await screen.findByText('Ask')).toBeVisible();
+    expect(screen.getByText('/library')).toBeVisible();
+  },
+);
+
 test('a dialog that a link has opened closes without leaving the page', async () => {
   visit('/before', '/library?dialog=add&genre=Fiction');
   expect(screen.getByText('open')).toBeVisible();

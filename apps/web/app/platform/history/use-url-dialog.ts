@@ -1,6 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAddressLayer } from './back-closes.ts';
 
 const parameter = 'dialog';
 const openedHere = { dialogOpenedHere: true };
@@ -15,6 +16,7 @@ export function useUrlDialog(name: string) {
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const isOpen = params.get(parameter) === name;
+  useAddressLayer(isOpen);
   /** The entry of the history that is being left: until the next one is there, whoever asks again gets no second step. */
   const leftAt = useRef<string | null>(null);
 

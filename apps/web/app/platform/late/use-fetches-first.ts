@@ -39,10 +39,13 @@ export function useFetchesFirst() {
   const location = useLocation();
   const missed = useRef<{ from: Location; step: Missing } | null>(null);
 
+  // Whoever is elsewhere waits for it no more, also where this frame went with its page.
   useEffect(() => {
-    if (missed.current === null || missed.current.from === location) return;
-    missingParts.remove(missed.current.step);
-    missed.current = null;
+    return () => {
+      if (missed.current?.from !== location) return;
+      missingParts.remove(missed.current.step);
+      missed.current = null;
+    };
   }, [location]);
 
   /** The page's files that are not here yet, and the server's data for it, unless its own loader asks for that. */
