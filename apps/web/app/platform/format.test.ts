@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatNumber,
   formatShortDay,
+  formatYearMonth,
   readLocale,
 } from './format.ts';
 
@@ -28,6 +29,12 @@ describe('dates and numbers', () => {
     expect(formatDay('2026-12-03', { locale: 'de' })).toBe('3. Dezember');
     expect(formatShortDay('2026-12-03', { locale: 'en-GB', timeZone: 'America/Los_Angeles' })).toBe('3 Dec');
     expect([0, 11].map((month) => formatMonth(month, { locale: 'de' }))).toEqual(['Januar', 'Dezember']);
+  });
+
+  it('name the months of the years that are shown, where another calendar is usual', () => {
+    expect([0, 11].map((month) => formatMonth(month, { locale: 'fa-IR' }))).toEqual(['ژانویه', 'دسامبر']);
+    expect(formatShortDay('2026-12-03', { locale: 'fa-IR' })).toBe('۳ دسامبر');
+    expect(formatYearMonth('2026-12', { locale: 'en-u-ca-persian' })).toBe('December 2026');
   });
 
   it.each([

@@ -37,7 +37,7 @@ export function formatLongDay(day: string, settings = readFormatSettings()): str
 
 /** "December 2026", of a month (YYYY-MM). */
 export function formatYearMonth(month: string, settings = readFormatSettings()): string {
-  return formatUtc(month, { year: 'numeric', month: 'long' }, settings);
+  return formatUtc(month, { year: 'numeric', month: 'long', calendar: 'gregory' }, settings);
 }
 
 /** "3 Dec 2026": the same where there is little room. */
@@ -50,16 +50,18 @@ export function formatDay(day: string, settings = readFormatSettings()): string 
   return formatUtc(day, { day: 'numeric', month: 'long' }, settings);
 }
 
-/** "Dec 3": the same where there is little room. */
+/** "Dec 3", of a day below the name of its year. */
 export function formatShortDay(day: string, settings = readFormatSettings()): string {
-  return formatUtc(day, { day: 'numeric', month: 'short' }, settings);
+  return formatUtc(day, { day: 'numeric', month: 'short', calendar: 'gregory' }, settings);
 }
 
 /** "December", by its place from 0. */
 export function formatMonth(month: number, settings = readFormatSettings()): string {
-  return formatUtc(Date.UTC(2000, month), { month: 'long' }, settings);
+  return formatUtc(Date.UTC(2000, month), { month: 'long', calendar: 'gregory' }, settings);
 }
 
+// Whole days are in the locale's own calendar. A month, and a day below the name of its year, belongs to a year that is
+// shown as the server has it: there no other calendar fits.
 function formatUtc(
   value: string | number,
   options: Intl.DateTimeFormatOptions,

@@ -7,6 +7,7 @@ import { CallContext } from '~/api/call-context.ts';
 import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
+import { tryAgain } from '~/testing/try-again.ts';
 import { describeTimes } from './api-token-row.tsx';
 import { ApiTokensPage } from './api-tokens-page.tsx';
 
@@ -171,4 +172,22 @@ test('says when it ends and when it was used', () => {
   expect(describeTimes(token, at('2026-05-01'))).toMatch(/^Expired /);
   const used = { ...token, expiresAt: null, lastUsedAt: '2026-03-03T12:00:00Z' };
   expect(describeTimes(used, at('2026-05-01'))).toMatch(/^Does not expire · last used .*2026/);
+});
+
+test('a list that does not come says so and can be asked for again', async () => {
+  const gate = Promise.withResolvers<void>();
+  let isDown = true;
+  const answer = () => gate.promise.then(() => ({ tokens: [token] }));
+  const { api } = createFakeApi({
+    'GET /auth/api-tokens': () => (isDown ? refuse(500, 'INTERNAL', 'away') : answer()),
+  });
+  renderApp(
+    <CallContext value={api}>
+      <ApiTokensPage />
+    </CallContext>,
+  );
+  expect(await screen.findByText('Failed to load your API tokens')).toBeVisible();
+  isDown = false;
+  await tryAgain(gate.resolve);
+  expect(await screen.findByText('Backup script')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
@@ -42,11 +43,12 @@ export function ApiTokensPage() {
 function TokenList() {
   const call = useCall();
   const tokens = useQuery(apiTokensQuery(call));
+  const failure = useLoadFailure(tokens);
   const frame = 'rounded-card bg-card shadow-rest outline outline-hairline';
   if (tokens.data === undefined)
     return (
       <div className={frame} aria-busy={tokens.isPending}>
-        {tokens.isError ? (
+        {failure !== null ? (
           <div className="p-4">
             <ErrorPanel
               message="Failed to load your API tokens"

@@ -185,16 +185,25 @@ describe('the search', () => {
   });
 
   test("shows the server's words when it fails, and can be tried again", async () => {
+    const gate = Promise.withResolvers<void>();
     let isDown = true;
     openDialog({
-      search: () => (isDown ? refuse(503, 'UNAVAILABLE', 'The catalogue is closed') : [foundBook()]),
+      search: () =>
+        isDown
+          ? refuse(503, 'UNAVAILABLE', 'The catalogue is closed')
+          : gate.promise.then(() => [foundBook()]),
     });
     await searchFor('walden');
     expect(screen.getByRole('alert')).toHaveTextContent('The catalogue is closed');
     expect(screen.getByRole('button', { name: 'Manual' })).toBeVisible();
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await pass(0);
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    retry.focus();
+    fireEvent.click(retry);
+    await pass(1);
+    expect(retry).toHaveFocus();
+    gate.resolve();
+    await pass(1);
     expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Manual' })).not.toBeInTheDocument();
   });

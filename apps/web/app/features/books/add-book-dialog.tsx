@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { BOOK_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
@@ -147,18 +148,24 @@ function useBookSearch({ term, isOpen }: { term: string; isOpen: boolean }) {
     ...bookSearchQuery(settled, call),
     enabled: isWanted && isBookSearchTerm(settled),
   });
+  const failure = useLoadFailure(search);
   const isPending = isWanted && (settled !== term.trim() || search.isFetching);
-  return { outcome: isWanted ? readState(search, settled) : { kind: 'idle' as const }, isPending };
+  return {
+    outcome: isWanted ? readState(search, { failure, term: settled }) : { kind: 'idle' as const },
+    isPending,
+  };
 }
 
 type Search = ReturnType<typeof useQuery<BookSearchResult[]>>;
 
-function readState(search: Search, term: string): BookSearchState {
+type Outcome = { failure: Error | null; term: string };
+
+function readState(search: Search, { failure, term }: Outcome): BookSearchState {
   if (search.data !== undefined) return { kind: 'found', term, books: search.data };
-  if (!search.isError) return { kind: 'searching' };
+  if (failure === null) return { kind: 'searching' };
   return {
     kind: 'failed',
-    error: search.error,
+    error: failure,
     onRetry: () => void search.refetch(),
     isRetrying: search.isFetching,
   };

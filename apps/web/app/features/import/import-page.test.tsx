@@ -9,6 +9,7 @@ import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { refusal, stayUnreachable, unreachable, untilAborted } from '~/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { ImportPage } from './import-page.tsx';
 import { importKeys } from './import.queries.ts';
@@ -736,6 +737,28 @@ test('earlier imports stay on the page where they cannot be asked for again', as
   expect(getQueryClient().getQueryState(importKeys.list)?.status).toBe('error');
   expect(screen.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['earlier imports', 'GET /imports', 'Failed to load your earlier imports.', 'Earlier imports'],
+  ['the vault', 'GET /imports/known-items', 'Your vault could not be loaded', 'Import 2 items'],
+])('%s can be asked for again where they do not come', async (_, call, words, shown) => {
+  const server = createImportServer();
+  const gate = Promise.withResolvers<void>();
+  let isAway = true;
+  const api: ApiCall = async (name, ...rest) => {
+    if (name !== call) return server.api(name, ...rest);
+    if (isAway) stayUnreachable();
+    await gate.promise;
+    return server.api(name, ...rest);
+  };
+  await server.api('POST /imports', { body: { fileName: 'books.csv', format: 'goodreads', rowCount: 1 } });
+  openPage({ server: { ...server, api }, store: memoryStore() });
+  if (call !== 'GET /imports') await drop(GOODREADS);
+  expect(await screen.findByText(words)).toBeVisible();
+  isAway = false;
+  await tryAgain(gate.resolve);
+  expect(await screen.findByText(shown)).toBeVisible();
 });
 
 test('earlier imports, with their undo, stand above what can be imported, and push nothing down', async () => {

@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
 import { subscriptionKeys, subscriptionStatusQuery } from './subscription.queries.ts';
@@ -164,8 +165,8 @@ test('a failure says so and can be tried again', async () => {
   expect(screen.getByRole('status', { name: 'Loading your plan' })).toBeVisible();
   expect(await screen.findByText('Failed to load subscription status')).toBeVisible();
   isDown = false;
-  await press('Try again');
   // The fetch that follows so soon waits for a second of quiet.
+  await tryAgain();
   expect(await screen.findByText('Free Tier', undefined, { timeout: 4000 })).toBeVisible();
 });
 
@@ -233,11 +234,13 @@ test('where no price is configured that is said', async () => {
 });
 
 test('a price that cannot be read is said to be missing, can be asked for again, and keeps nobody from paying', async () => {
+  const gate = Promise.withResolvers<void>();
   let isDown = true;
+  const answer = () => gate.promise.then(() => ({ plans: [premiumPlan] }));
   const { tab, callsOf } = show({
     endpoints: {
       'GET /subscription/plans': () =>
-        isDown ? refuse(503, 'UNAVAILABLE', 'Failed to load plans') : { plans: [premiumPlan] },
+        isDown ? refuse(503, 'UNAVAILABLE', 'Failed to load plans') : answer(),
       'POST /subscription/create-checkout-session': () => ({ success: true, url: 'https://pay.example/1' }),
     },
   });
@@ -250,7 +253,7 @@ test('a price that cannot be read is said to be missing, can be asked for again,
   expect(callsOf('POST /subscription/create-checkout-session').map(({ body }) => body)).toEqual([{}]);
 
   isDown = false;
-  await press('Try again');
+  await tryAgain(gate.resolve);
   expect(await screen.findByText(/9\.00 per month$/)).toBeVisible();
   expect(screen.queryByText(/^The price can't be shown/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
@@ -29,13 +30,14 @@ export function SubscriptionPage({
   onAccountLeft,
 }: SubscriptionPageProps) {
   const status = useQuery({ ...subscriptionStatusQuery(useCall()), refetchOnMount: 'always' });
+  const failure = useLoadFailure(status);
   const isFree = status.data?.isPremium === false;
   useCheckoutReturn();
   return (
     <SidePage title="Subscription">
       {status.data !== undefined ? (
         <Plan status={status.data} />
-      ) : status.isError ? (
+      ) : failure !== null ? (
         <ErrorPanel
           message="Failed to load subscription status"
           onRetry={() => void status.refetch()}
@@ -46,7 +48,7 @@ export function SubscriptionPage({
           <PlanSkeleton />
         </div>
       )}
-      {(status.data !== undefined || status.isError) && (
+      {(status.data !== undefined || failure !== null) && (
         <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-5 text-caption">
           <Link to="/app/sessions" className={styleTextLink('quiet')}>
             Where you're signed in

@@ -9,6 +9,7 @@ type ErrorPanelProps = {
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
+  /** A query forgets its error meanwhile: `useLoadFailure` keeps it, and so this panel. */
   isRetrying?: boolean;
   /** Further ways out, beside the retry. */
   children?: ReactNode;

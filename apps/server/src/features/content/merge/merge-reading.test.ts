@@ -8,6 +8,7 @@ type Days = [status: ReadingStatus | null, startedAt: string | null, ...finished
 test.each<[own: Said, other: Said, joined: Said]>([
   [['want'], ['finished'], ['finished']],
   [['want'], ['dropped'], ['dropped']],
+  [['want'], ['paused'], ['paused']],
   [['want', '2020-01-01'], ['finished'], ['want', '2020-01-01']],
   [['reading'], ['finished'], ['reading']],
   [['reading'], ['finished', '2022-05-01'], ['finished', '2022-05-01']],
@@ -89,6 +90,7 @@ test.each<
   ['reading', 120, 'reading', 200, 200],
   ['reading', 200, 'paused', 120, 200],
   ['want', null, 'reading', 200, 200],
+  ['want', null, 'paused', 200, 200],
   ['reading', 120, 'finished', 455, 120],
   ['finished', null, 'reading', 200, null],
 ])('%s at page %j and %s at page %j come to page %j', (status, page, otherStatus, otherPage, joined) => {

@@ -1,6 +1,7 @@
 import {
   findDroppedDay,
   hasPlace,
+  isBegun,
   joinProgress,
   listFinishedDays,
   moveStatus,
@@ -45,7 +46,8 @@ function joinStatus(own: Reading, other: Reading): ReadingStatus | null {
   const moved = moveStatus(own, { status: other.status ?? undefined, finishedAt: other.finishedAt });
   if (moved !== null) return moved;
   const hasDays = own.startedAt !== null || own.finishedAt.length > 0;
-  const hasEnded = other.status === 'finished' || other.status === 'dropped';
   // Nothing says that it is to be read once more.
-  return (own.status === 'want' && !hasDays && hasEnded) || own.status === null ? other.status : own.status;
+  return (own.status === 'want' && !hasDays && isBegun(other.status)) || own.status === null
+    ? other.status
+    : own.status;
 }

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -135,10 +136,12 @@ test('without others there are none to end', async () => {
 });
 
 test('a list that does not come says so and can be asked for again', async () => {
+  const gate = Promise.withResolvers<void>();
   let isDown = true;
-  show({ [LIST]: () => (isDown ? refuse(500, 'INTERNAL', 'away') : { sessions: [here] }) });
+  const answer = () => gate.promise.then(() => ({ sessions: [here] }));
+  show({ [LIST]: () => (isDown ? refuse(500, 'INTERNAL', 'away') : answer()) });
   expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
   isDown = false;
-  await press('Try again');
+  await tryAgain(gate.resolve);
   await rowOf('Firefox on Windows');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { EndManySessions } from './end-many-sessions.tsx';
@@ -16,6 +17,7 @@ type SessionsPageProps = {
 export function SessionsPage({ onEverythingEnded }: SessionsPageProps) {
   const call = useCall();
   const sessions = useQuery(sessionsQuery(call));
+  const failure = useLoadFailure(sessions);
   const now = new Date(sessions.dataUpdatedAt);
   return (
     <SidePage
@@ -29,7 +31,7 @@ export function SessionsPage({ onEverythingEnded }: SessionsPageProps) {
               <SessionRow key={session.id} session={session} now={now} />
             ))}
           </ul>
-        ) : sessions.isError ? (
+        ) : failure !== null ? (
           <div className="p-4">
             <ErrorPanel
               message="Failed to load your sessions"

@@ -4,6 +4,7 @@ import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 
 const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
 
@@ -79,12 +80,12 @@ describe('while the book is not there', () => {
   ])('a failure is shown, and can be tried again', async (error, words) => {
     const api = makeFakeApi(book);
     api.failNext('GET /content/{id}', error);
-    const { user } = renderBook(book, { api, isLoaded: false });
+    renderBook(book, { api, isLoaded: false });
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('Error');
     expect(panel).toHaveTextContent(words);
     expect(document.title).toBe('Book not loaded · Knowledge Vault');
-    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    await tryAgain(api.hold());
     expect(await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })).toBeVisible();
     expect(document.title).toBe('The Quiet Orchard · Knowledge Vault');
   });

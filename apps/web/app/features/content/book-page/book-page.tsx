@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { hasCode } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { ReactNode } from 'react';
@@ -27,8 +28,10 @@ type BookPageProps = {
 export function BookPage({ contentId, userId, gate, children, end }: BookPageProps) {
   const call = useCall();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
-  const isMissing = hasCode(error, 'NOT_FOUND');
+  const query = useQuery(contentItemQuery(contentId, call));
+  const { data, error, isFetching, refetch } = query;
+  const failure = useLoadFailure(query);
+  const isMissing = hasCode(failure ?? error, 'NOT_FOUND');
 
   if (data !== undefined) {
     return (
@@ -45,7 +48,7 @@ export function BookPage({ contentId, userId, gate, children, end }: BookPagePro
       </BookEditsProvider>
     );
   }
-  if (error === null) return <BookLoading />;
+  if (failure === null) return <BookLoading />;
   if (isMissing) {
     const known = findOpenBook({ client, userId, itemId: contentId });
     const rest =
@@ -60,7 +63,7 @@ export function BookPage({ contentId, userId, gate, children, end }: BookPagePro
   }
   return (
     <BookFailure
-      message={readServerWords(error) ?? 'Failed to load content details'}
+      message={readServerWords(failure) ?? 'Failed to load content details'}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />

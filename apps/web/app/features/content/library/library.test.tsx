@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { contentListQuery } from '../content.queries.ts';
 import { noFilter } from './filter/content-filter.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
@@ -226,17 +227,20 @@ describe('coming back to the library', () => {
 
 describe('a failure', () => {
   test('says what the server said, and can be tried again', async () => {
+    const gate = Promise.withResolvers<void>();
     let isDown = true;
     const cards = sampleCards(1);
     const { api } = createVault({
       cards,
       listContent: ({ query }) =>
-        isDown ? refuse(500, 'INTERNAL', 'The vault is closed.') : pageOfCards(cards, query),
+        isDown
+          ? refuse(500, 'INTERNAL', 'The vault is closed.')
+          : gate.promise.then(() => pageOfCards(cards, query)),
     });
     renderLibrary({ call: api });
     expect(await screen.findByText('Error loading content: The vault is closed.')).toBeVisible();
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await tryAgain(gate.resolve);
     expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
   });
 

@@ -11,6 +11,7 @@ import { DAY, type LibraryOrder, USUAL_ORDER, type EntryView } from '@vault/doma
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import type { ContentFilter } from './filter/content-filter.ts';
 import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
 import { rememberLoadedCount } from './list/loaded-count.ts';
@@ -57,7 +58,7 @@ function useBookList({ filter, order, isEnabled }: AskedInOrder): ListState<Cont
     // The loaded items tell which books match, but not which of them come first in another order.
     ...(isEnabled && { placeholderData: order === USUAL_ORDER ? findPlaceholder : keepPreviousData }),
   });
-  return useKeptCount(options.queryKey, toListState(query), isEnabled);
+  return useKeptCount(options.queryKey, toListState(query, useLoadFailure(query)), isEnabled);
 }
 
 function useEntryList(view: EntryView, { filter, isEnabled }: Asked): ListState<EntryWithSource> {
@@ -80,7 +81,7 @@ function useEntryList(view: EntryView, { filter, isEnabled }: Asked): ListState<
     enabled: isEnabled,
     ...(isEnabled && { placeholderData: findPlaceholder }),
   });
-  return useKeptCount(options.queryKey, toListState(query), isEnabled);
+  return useKeptCount(options.queryKey, toListState(query, useLoadFailure(query)), isEnabled);
 }
 
 function useKeptCount<Item>(queryKey: QueryKey, state: ListState<Item>, isEnabled: boolean): ListState<Item> {

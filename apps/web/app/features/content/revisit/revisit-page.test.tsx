@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wait } from '~/platform/time/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { contentKeys } from '../content.queries.ts';
 import { renderRevisits, today } from './testing/render-revisits.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
@@ -304,16 +305,24 @@ describe('the lines of a day', () => {
   });
 
   test('that do not come say so and can be asked for again', async () => {
+    let gate = Promise.withResolvers<void>();
     let isDown = true;
-    renderRevisits(
-      createRevisitServer(makeRevisits('a'), () => {
+    const { client } = renderRevisits(
+      createRevisitServer(makeRevisits('a'), async () => {
+        await gate.promise;
         if (isDown) refuse(500, 'INTERNAL', 'away');
       }),
     );
     expect(screen.getByRole('status', { name: "Loading today's lines" })).toBeInTheDocument();
+    gate.resolve();
     expect(await screen.findByText("Failed to load today's takeaways and quotes")).toBeVisible();
+    gate = Promise.withResolvers();
+    await tryAgain(gate.resolve);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    gate = Promise.withResolvers();
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await tryAgain(gate.resolve);
     await lineOf('a');
   });
 });

@@ -34,7 +34,7 @@ export function RevisitPage({ clock = systemClock }: RevisitPageProps) {
       }
     >
       {lines === undefined ? (
-        list.isError ? (
+        list.failure !== null ? (
           <ErrorPanel
             message="Failed to load today's takeaways and quotes"
             onRetry={list.retry}

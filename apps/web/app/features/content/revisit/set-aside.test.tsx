@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { renderRevisits } from './testing/render-revisits.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
 import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
@@ -102,17 +103,19 @@ test('one that is brought back says so also after more have come', async () => {
 });
 
 test('a failure is said, of the list and of a line, and tried again; where there is nothing to meet, the way is there too', async () => {
+  const gate = Promise.withResolvers<void>();
   let isDown = true;
   let isDeleted = false;
-  const interfere = ({ name }: { name: string }) => {
+  const interfere = async ({ name }: { name: string }) => {
     if (isDown && name !== 'GET /revisits') refuse(503, 'UNAVAILABLE', 'Not now.');
+    if (name === 'GET /revisits/set-aside') await gate.promise;
     if (isDeleted && name.startsWith('POST')) refuse(404, 'NOT_FOUND', 'Not found');
   };
   renderRevisits(createRevisitServer([], interfere, makeAside('xy')), { search: '?aside=1' });
   expect(await screen.findByText('Nothing to meet today')).toBeVisible();
   expect(await screen.findByText('Failed to load the lines you set aside')).toBeVisible();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await tryAgain(gate.resolve);
   await screen.findByText('Line x');
   isDown = true;
   await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -65,10 +66,11 @@ type SetAsideListProps = SetAsideProps & {
 
 function SetAsideList({ list, day }: SetAsideListProps) {
   const more = useFocusOnNews<HTMLButtonElement>();
+  const failure = useLoadFailure(list);
   const lines = list.data?.pages.flatMap((page) => page.lines);
 
   if (lines === undefined)
-    return list.isError ? (
+    return failure !== null ? (
       <ErrorPanel
         message="Failed to load the lines you set aside"
         onRetry={() => void list.refetch()}

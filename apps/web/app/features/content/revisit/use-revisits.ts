@@ -2,6 +2,7 @@ import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-quer
 import { REVISITS_MAX } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { useToday } from '~/platform/time/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
@@ -19,11 +20,12 @@ export function useRevisits({ clock }: { clock: Clock }) {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const limit = readLimit(params, day);
-  const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...revisitsQuery({ day, limit }, call),
     initialData: () => findFewer(client, { day, limit }),
     initialDataUpdatedAt: 0,
   });
+  const { data, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = query;
   const attempts = useMutationState({
     filters: { mutationKey: answersOfDay(day) },
     select: ({ state }) => state as Attempt, // the key is that of answers alone
@@ -37,7 +39,7 @@ export function useRevisits({ clock }: { clock: Clock }) {
   return {
     day,
     lines: data && withAnswers(data, { attempts, day }),
-    isError,
+    failure: useLoadFailure(query),
     isFetching,
     retry: () => void refetch(),
     more,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReadingYears } from '@vault/contract';
 import { describe, expect, test } from 'vitest';
 import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { contentKeys } from '../content.queries.ts';
 import { renderYear } from './testing/render-year.tsx';
 import { makeYear, makeYearCard, makeYears } from './testing/sample-year.ts';
@@ -166,6 +167,27 @@ describe('the other years', () => {
     expect(await screen.findByText('4 books')).toBeVisible();
   });
 
+  test('stay in reach, and the focus where it is, when one cannot be loaded', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isDown = true;
+    show(async (call) => {
+      if (call.query.get('year') !== '2024') return answerFor(call);
+      if (isDown) refuse(500, 'INTERNAL', 'away');
+      await gate.promise;
+      return answerFor(call);
+    });
+    await heading(2025);
+    const { before } = ways();
+    await userEvent.click(before);
+    expect(await screen.findByText('Failed to load 2024')).toBeVisible();
+    await heading(2024);
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveDisplayValue('2024 (1)');
+    expect(before).toHaveFocus();
+    isDown = false;
+    await tryAgain(gate.resolve);
+    expect(await screen.findByText('4 books')).toBeVisible();
+  });
+
   test('are led to from one without anything: the nearest', async () => {
     const { search } = show(answerFor, '/app/year?year=2022');
     expect(await screen.findByText('Nothing finished in 2022')).toBeVisible();
@@ -196,12 +218,13 @@ test('who has no day of finishing is told how they come about', async () => {
 });
 
 test('what does not come says so and can be asked for again', async () => {
+  const gate = Promise.withResolvers<void>();
   let isDown = true;
-  show((call) => (isDown ? refuse(500, 'INTERNAL', 'away') : answerFor(call)));
+  show((call) => (isDown ? refuse(500, 'INTERNAL', 'away') : gate.promise.then(() => answerFor(call))));
   expect(screen.getByRole('status', { name: 'Loading your years' })).toBeInTheDocument();
   expect(await screen.findByText('Failed to load your years')).toBeVisible();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await tryAgain(gate.resolve);
   await heading(2025);
 });
 

@@ -16,7 +16,7 @@ type YearPageProps = { clock?: Clock };
 
 /** What the reader has finished, year by year, and how many books they want to. */
 export function YearPage({ clock = systemClock }: YearPageProps) {
-  const { years, total, year, figures, today, present, isError, isFetching, retry } = useReadingYear({
+  const { years, total, year, figures, today, present, hasFailed, isFetching, retry } = useReadingYear({
     clock,
   });
   return (
@@ -26,38 +26,38 @@ export function YearPage({ clock = systemClock }: YearPageProps) {
           {figures && `${figures.year}: ${figures.items > 0 ? describeYear(figures) : 'nothing finished'}`}
         </span>
       </VisuallyHidden>
-      {isError && years === undefined ? (
-        <ErrorPanel message="Failed to load your years" onRetry={retry} isRetrying={isFetching} />
-      ) : (
+      {years !== undefined && year !== null ? (
         <>
-          {years === undefined || year === null ? (
-            <YearHeadingSkeleton />
-          ) : (
-            <>
-              <YearHeading year={year} years={years} present={present} />
-              <div className={goalPlace}>
-                <YearGoal key={year} of={findYear(years, year)} today={today} />
-              </div>
-            </>
-          )}
-          <div className="mt-4">
-            {figures === undefined || years === undefined ? (
-              <YearSkeleton year={year} />
-            ) : figures.items > 0 ? (
-              <YearFigures figures={figures} today={today} />
-            ) : years.every(({ items }) => items === 0) ? (
-              <NothingFinished />
-            ) : (
-              <NothingInYear
-                year={figures.year}
-                isPresent={figures.year === present}
-                nearest={findNeighbours(years, figures.year).nearest}
-              />
-            )}
+          <YearHeading year={year} years={years} present={present} />
+          <div className={goalPlace}>
+            <YearGoal key={year} of={findYear(years, year)} today={today} />
           </div>
-          {figures && years && total && <AllYears of={{ years, total }} />}
         </>
+      ) : (
+        !hasFailed && <YearHeadingSkeleton />
       )}
+      <div className="mt-4">
+        {hasFailed ? (
+          <ErrorPanel
+            message={`Failed to load ${year ?? 'your years'}`}
+            onRetry={retry}
+            isRetrying={isFetching}
+          />
+        ) : figures === undefined || years === undefined ? (
+          <YearSkeleton year={year} />
+        ) : figures.items > 0 ? (
+          <YearFigures figures={figures} today={today} />
+        ) : years.every(({ items }) => items === 0) ? (
+          <NothingFinished />
+        ) : (
+          <NothingInYear
+            year={figures.year}
+            isPresent={figures.year === present}
+            nearest={findNeighbours(years, figures.year).nearest}
+          />
+        )}
+      </div>
+      {figures && years && total && <AllYears of={{ years, total }} />}
     </SidePage>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { formatDate } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -21,6 +22,7 @@ type PastImportsProps = {
 export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) {
   const call = useCall();
   const imports = useQuery(importListQuery(call));
+  const failure = useLoadFailure(imports);
   const toast = useToast();
   const undo = useUndoImport({
     onVaultChanged,
@@ -38,7 +40,7 @@ export function PastImports({ seen, onShow, onVaultChanged }: PastImportsProps) 
 
   if (imports.data === undefined)
     return (
-      imports.isError && (
+      failure !== null && (
         <ErrorPanel
           message="Failed to load your earlier imports."
           onRetry={() => void imports.refetch()}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadKnownItems } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { AnotherFile } from '../another-file.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
@@ -35,6 +36,7 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
     staleTime: Infinity,
     gcTime: 0,
   });
+  const failure = useLoadFailure(plans);
   if (plans.data !== undefined)
     return (
       <Preview
@@ -45,7 +47,7 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
         {...rest}
       />
     );
-  if (plans.isError)
+  if (failure !== null)
     return (
       <ErrorPanel
         title="Your vault could not be loaded"

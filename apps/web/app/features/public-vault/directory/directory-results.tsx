@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -21,17 +22,17 @@ type DirectoryResultsProps = {
 const grid = 'grid grid-cols-1 gap-4 md:gap-6 min-[48rem]:grid-cols-2 min-[64rem]:grid-cols-3';
 
 export function DirectoryResults({ list, search, from }: DirectoryResultsProps) {
-  if (list.data === undefined) {
-    if (!list.isError) return <WaitingCards />;
+  const failure = useLoadFailure(list);
+  if (failure !== null)
     return (
       <ErrorPanel
         title="Error loading influencers. Please try again."
-        message={`Failed to load influencers: ${list.error.message}`}
+        message={`Failed to load influencers: ${failure.message}`}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
     );
-  }
+  if (list.data === undefined) return <WaitingCards />;
 
   const influencers = uniqueById(list.data.pages.flatMap((page) => page.profiles));
   if (influencers.length === 0) return <NoVaults search={search} from={from} />;

@@ -4,6 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, influencerPage, sampleInfluencer } from '../testing/sample-vault.ts';
 import { Directory } from './directory.tsx';
@@ -193,10 +194,11 @@ describe('a search', () => {
   });
 
   it('that fails keeps its field, and can be tried again', async () => {
+    const gate = Promise.withResolvers<void>();
     let isUp = false;
     const { api } = createVisitorApi(() => {
       if (!isUp) throw new Error('The server can’t be reached.');
-      return influencerPage(people(1));
+      return gate.promise.then(() => influencerPage(people(1)));
     });
     renderPublic(<DirectoryOf call={api} search="x" from={1} loaded={null} onSearch={unused} />);
     const alert = await screen.findByRole('alert');
@@ -204,7 +206,7 @@ describe('a search', () => {
     expect(alert).toHaveTextContent('Failed to load influencers: The server can’t be reached.');
     expect(screen.getByRole('searchbox')).toHaveValue('x');
     isUp = true;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await tryAgain(gate.resolve);
     expect(await screen.findByRole('link', { name: 'Reader 1' })).toBeVisible();
   });
 

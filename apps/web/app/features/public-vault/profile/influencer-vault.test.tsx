@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { contentPage, createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { toShelf } from '../public-vault.queries.ts';
@@ -24,7 +25,11 @@ const full = sampleItem({
   noteList: [{ id: 'ccc', title: 'A note', content: 'Its text' }],
 });
 
-function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer: () => object = () => ({})) {
+function show(
+  view: View,
+  loaded: ReturnType<typeof contentPage> | null,
+  answer: () => object | Promise<object> = () => ({}),
+) {
   const { api, sent } = createVisitorApi(answer);
   const profile = sampleInfluencer();
   const came = { shelf: loaded, entries: view === 'media' ? null : loaded };
@@ -161,11 +166,17 @@ describe('the views', () => {
   });
 
   it('that cannot be loaded say so', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isDown = true;
     show('media', null, () => {
-      throw new Error('down');
+      if (isDown) throw new Error('down');
+      return gate.promise.then(() => contentPage([full]));
     });
     expect(await screen.findByText('Error loading influencer vault')).toBeVisible();
     expect(screen.getByText('Failed to load influencer content')).toBeVisible();
+    isDown = false;
+    await tryAgain(gate.resolve);
+    expect(await screen.findByText('A Full Book')).toBeVisible();
   });
 });
 

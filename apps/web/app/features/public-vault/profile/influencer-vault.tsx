@@ -2,6 +2,7 @@ import type { View } from '@vault/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Influencer } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -40,6 +41,7 @@ export function InfluencerVault({ profile, view, from, loaded }: InfluencerVault
   const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });
   const isShelfAhead = (shelf.data?.pages.length ?? 0) > (entries.data?.pages.length ?? 0);
   const list = view === 'media' && isShelfAhead ? shelf : entries;
+  const failure = useLoadFailure(list);
   const query = new URLSearchParams(view === 'media' ? {} : { view });
   const switcher = (
     <div className="flex pb-8 print:hidden">
@@ -51,7 +53,7 @@ export function InfluencerVault({ profile, view, from, loaded }: InfluencerVault
     return (
       <>
         {switcher}
-        {list.isError ? (
+        {failure !== null ? (
           <ErrorPanel
             title="Error loading influencer vault"
             message="Failed to load influencer content"

@@ -6,6 +6,7 @@ import { ApiError } from '@vault/contract/client';
 import { describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { tryAgain } from '~/testing/try-again.ts';
 import { renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { SaveBook, type Saved } from './save-book.tsx';
@@ -75,16 +76,18 @@ describe('saving a public book', () => {
     ],
     ['in words of its own', stayUnreachable, 'Failed to load content'],
   ])('says %s that a book could not be loaded, and asks once it is there', async (_, fail, words) => {
+    const gate = Promise.withResolvers<void>();
     let isDown = true;
     const failing = createFakeApi({
       'GET /public-vault/influencers/reader': () => sampleInfluencer(),
-      'GET /public-vault/influencers/reader/walden': () => (isDown ? fail() : sampleItem()),
+      'GET /public-vault/influencers/reader/walden': () =>
+        isDown ? fail() : gate.promise.then(() => sampleItem()),
     });
     show(vi.fn(), { call: failing.api });
     expect(await screen.findByRole('alert')).toHaveTextContent(`Error loading content${words}`);
     expect(screen.queryByRole('button', { name: 'Save to my vault' })).not.toBeInTheDocument();
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await tryAgain(gate.resolve);
     expect(await screen.findByText('From the vault of A Reader')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save to my vault' })).toBeVisible();
   });

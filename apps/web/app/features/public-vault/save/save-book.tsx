@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookAddress, ContentItem } from '@vault/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { useAskIfLeaving, useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { MessagePage } from '~/shell/error/message-page.tsx';
@@ -25,6 +26,7 @@ type SaveBookProps = {
 export function SaveBook({ book, save, onSaved }: SaveBookProps) {
   const call = useCall();
   const published = useQuery(publishedBookQuery(call, book));
+  const failure = useLoadFailure(published);
   const [isAsked] = useState(() => saveIntent.isFor(book));
   const { mutate, ...saving } = useMutation({
     mutationFn: () => save(book),
@@ -45,7 +47,7 @@ export function SaveBook({ book, save, onSaved }: SaveBookProps) {
     if (saving.data?.isNew && !isLeaving) handleSaved(saving.data.item);
   }, [saving.data, isLeaving]);
 
-  const isGone = isMissing(saving.error) || (saving.isIdle && isMissing(published.error));
+  const isGone = isMissing(saving.error) || (saving.isIdle && isMissing(failure ?? published.error));
   if (isGone) {
     return (
       <NotFoundPage
@@ -56,19 +58,19 @@ export function SaveBook({ book, save, onSaved }: SaveBookProps) {
       />
     );
   }
-  const isUnread = published.data === undefined && published.isError;
   return (
     <MessagePage>
       <div className="flex w-full max-w-md flex-col items-center gap-6">
         <h1 className="sr-only">Save to my vault</h1>
-        {!isUnread && <BookToSave published={published.data ?? null} />}
+        {failure === null && <BookToSave published={published.data ?? null} />}
         <div aria-live="polite" className="flex w-full flex-col items-center gap-5">
-          {isUnread && saving.isIdle ? (
+          {failure !== null && saving.isIdle ? (
             <div className="w-full text-left">
               <ErrorPanel
                 title="Error loading content"
-                message={readServerWords(published.error) ?? 'Failed to load content'}
+                message={readServerWords(failure) ?? 'Failed to load content'}
                 onRetry={() => void published.refetch()}
+                isRetrying={published.isFetching}
               />
             </div>
           ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaidPlan } from '@vault/contract';
 import type { ReactNode } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { describePrice, describeRenewal } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
@@ -14,11 +15,12 @@ import { plansQuery } from '../subscription.queries.ts';
 export function PlanPrice() {
   const desk = useSubscriptionDesk();
   const plans = useQuery(plansQuery(useCall()));
+  const failure = useLoadFailure(plans);
   const plan = plans.data?.[0];
   const today = new Date(desk.clock());
   if (plan !== undefined)
     return <PriceLines price={describePrice(plan)} renewal={describeRenewal(plan, today)} />;
-  if (!plans.isPending)
+  if (failure !== null || !plans.isPending)
     return <MissingPrice isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />;
   return (
     <PriceLines

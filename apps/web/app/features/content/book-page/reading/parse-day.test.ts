@@ -30,6 +30,7 @@ test.for([
   ['pl', '20 marca 2024', '2024-03-20'],
   ['cs', '20. června 2024', '2024-06-20'],
   ['cs', '20. července 2024', '2024-07-20'],
+  ['fa-IR', '20 مارس 2024', '2024-03-20'],
 ] as const)('in %s, a month is known in each of its forms: "%s"', ([locale, text, day]) => {
   expect(parseDays(text, NOW, { locale })).toEqual([day]);
 });

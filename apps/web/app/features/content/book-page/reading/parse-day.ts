@@ -67,7 +67,8 @@ function findMonth(word: string, settings: FormatSettings): number {
   if (wanted.length < 3) return 0;
   for (const locale of ['en', settings.locale]) {
     const formats = [{}, { day: 'numeric' } as const].map(
-      (beside) => new Intl.DateTimeFormat(locale, { ...beside, month: 'long', timeZone: 'UTC' }),
+      (beside) =>
+        new Intl.DateTimeFormat(locale, { ...beside, month: 'long', calendar: 'gregory', timeZone: 'UTC' }),
     );
     for (let month = 1; month <= 12; month += 1) {
       const names = formats.flatMap((format) => format.formatToParts(Date.UTC(2000, month - 1)));

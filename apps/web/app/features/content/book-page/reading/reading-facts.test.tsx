@@ -273,6 +273,34 @@ test('what was dropped says on which day, and when it was finished before', asyn
   expect(screen.queryByText('Finished', { selector: 'dt' })).toBeNull();
 });
 
+test('once it is taken up again, what was dropped was not finished on that day', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'dropped', finishedAt: ['2024-02-03'] }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+  expect(screen.queryByText('Finished', { selector: 'dt' })).toBeNull();
+  await waitFor(() => expect(api.patches).toEqual([{ status: 'reading' }]));
+  expect(api.item()).toMatchObject({ status: 'reading', finishedAt: [] });
+});
+
+test('what was finished, not dropped, keeps its day', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'dropped', finishedAt: ['2024-02-03'] }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
+  expect(screen.getByText('Finished', { selector: 'dt' })).toBeVisible();
+  await waitFor(() => expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2024-02-03'] }));
+});
+
+test('a day of finishing stays where “Dropped” is passed on the way to another status', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'finished', finishedAt: ['2024-02-03'] }));
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  for (const passed of ['Dropped', 'Paused', 'Reading']) {
+    await user.selectOptions(status, passed);
+    await waitFor(() => expect(api.patches).toContainEqual({ status: passed.toLowerCase() }));
+  }
+  expect(screen.getByText('Finished', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'February 3, 2024',
+  );
+  await waitFor(() => expect(api.item()).toMatchObject({ status: 'reading', finishedAt: ['2024-02-03'] }));
+});
+
 test('what was dropped when it was read once more still says when it was finished, and takes its day', async () => {
   const book = makeBook({ status: 'dropped', startedAt: '2024-01-01', finishedAt: ['2019-07-02'] });
   const { user, api } = renderBook(book);

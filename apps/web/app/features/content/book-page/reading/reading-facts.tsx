@@ -1,4 +1,4 @@
-import { hasPlace } from '@vault/domain';
+import { daysWithStatus, hasPlace, type ReadingStatus } from '@vault/domain';
 import { useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Select } from '~/ui/field/select.tsx';
@@ -22,6 +22,17 @@ const MOST_ROWS = 3;
 export function ReadingFacts({ book }: { book: Book }) {
   const { queue } = useBookEdits();
   const status = useRef<HTMLDivElement>(null);
+  const whenReached = useRef(book);
+
+  const handleStatus = (value: ReadingStatus | '') => {
+    queue.add({ kind: 'field', field: 'status', value });
+    // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
+    const days = [...daysWithStatus(whenReached.current, value || null)];
+    const left = daysWithStatus(book, value || null);
+    if (days.some((day) => !left.includes(day)))
+      queue.add({ kind: 'field', field: 'finishedAt', value: days, had: [] });
+  };
+
   const focusStatus = () => focusControl(status.current);
   return (
     <>
@@ -42,7 +53,10 @@ export function ReadingFacts({ book }: { book: Book }) {
             isLabelHidden
             value={book.status ?? ''}
             options={listStatusOptions(book.type)}
-            onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
+            onFocus={() => {
+              whenReached.current = book;
+            }}
+            onValueChange={handleStatus}
           />
         </div>
         <ReadingDays book={book} focusStatus={focusStatus} />

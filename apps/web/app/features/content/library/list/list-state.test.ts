@@ -50,7 +50,7 @@ function show({ answer = () => new Promise(() => {}), placeholder, known }: Give
     observer.subscribe(() => {}),
     () => client.clear(),
   );
-  return { state: () => toListState(observer.getCurrentResult()), asked };
+  return { state: () => toListState(observer.getCurrentResult(), null), asked };
 }
 
 const away = () => Promise.reject(new Error('away'));

@@ -18,11 +18,15 @@ export type ListState<Item> = {
   retry: () => void;
 };
 
-export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): ListState<Item> {
+/** `failure`: why there is nothing to show, also while it is tried again. */
+export function toListState<Item>(
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>,
+  failure: Error | null,
+): ListState<Item> {
   const known = query.data?.pages[0];
   // All that was loaded has been removed, and there is more: nothing is known of that until it comes.
   const isUsedUp = known?.items.length === 0 && known.nextCursor !== null;
-  const page = isUsedUp ? undefined : known;
+  const page = isUsedUp || failure !== null ? undefined : known;
   const all = page?.nextCursor === null ? page.items.length : null;
   const isAwaited = query.isPending || query.isPlaceholderData || isUsedUp;
   return {
@@ -30,7 +34,7 @@ export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Pag
     total: isAwaited ? null : (page?.total ?? all),
     isAwaited,
     isThere: page !== undefined,
-    error: query.error,
+    error: failure ?? query.error,
     hasMore: query.hasNextPage,
     isFetching: query.isFetching,
     loadMore: () => void query.fetchNextPage(),
