@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { awaitedParts } from '../late/awaited-parts.ts';
@@ -89,6 +89,44 @@ test('where a document begins with the page, back closes what is open, and the w
   expect(screen.getByRole('heading')).toHaveTextContent('/book');
   await press('Back');
   expect(screen.getByRole('heading')).toHaveTextContent('/before');
+});
+
+test('where a document begins with the page, back leads past what has just taken the place of the laid entry', async () => {
+  window.history.replaceState({ idx: 0 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  function Held() {
+    useHeldSteps();
+    return null;
+  }
+  function Page() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    const [isOpen, setIsOpen] = useState(true);
+    // Before the entry that has taken the place can be marked.
+    useEffect(() => {
+      if (pathname === '/after') void navigate(-1);
+    }, [navigate, pathname]);
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <Held />
+        {isOpen && <Layer name="Dialog" />}
+        <button
+          type="button"
+          onClick={() => {
+            setIsOpen(false);
+            void navigate('/after', { replace: true });
+          }}
+        >
+          Replace
+        </button>
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+  await press('Replace');
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('/before'));
 });
 
 test('back with the frame in which something comes into sight closes it, and not the page', async () => {

@@ -48,10 +48,11 @@ export function useStepInHand(isNeeded: boolean): void {
     const over: unknown = left.state.stepOver;
     if (step === NavigationType.Pop && over === location.key) void navigate(-1);
     if (step !== NavigationType.Replace || isStepInHand(location)) return;
+    // Until what took its place is marked, whoever goes back from there goes back from the step.
+    before.current = left;
     // A step that the page has begun as it came would be ended by this one: what it leads to is marked instead.
-    if (router?.state.navigation.state !== 'idle' || router.state.location.key !== location.key)
-      before.current = left;
-    else stepHere({ over, replace: true });
+    if (router?.state.navigation.state === 'idle' && router.state.location.key === location.key)
+      stepHere({ over, replace: true });
   }, [location, step, navigate, router]);
 }
 
