@@ -67,6 +67,13 @@ it('paragraphs of a note are set in without a sign of their own, which would be 
   expect(screen.getByText('Second paragraph.').textContent).toBe('Second paragraph.');
 });
 
+it('each paragraph of a note is set from the side of its own script', () => {
+  const noteList = [{ id: 'ccc', title: 'A note', content: 'قبل البدء\n\nBefore beginning' }];
+  show('notes', contentPage([sampleItem({ slug: 'full', title: 'A Full Book', noteList })]));
+  for (const paragraph of ['قبل البدء', 'Before beginning'])
+    expect(screen.getByText(paragraph)).toHaveAttribute('dir', 'auto');
+});
+
 describe('the views', () => {
   it('have addresses of their own', () => {
     show('quotes', contentPage([full]));
