@@ -229,9 +229,11 @@ test('a link leads to one line, and the page can be passed on', async ({ page, p
   );
 
   await page.goto(`${product.url}/vault/virginia-woolf?view=quotes`);
+  await startApp(page);
   await page.getByRole('link', { name: /If I loved you less/ }).click();
   await expect(page).toHaveURL(address);
   await expect(quote).toBeInViewport();
+  await expect(quote).toBeFocused();
 });
 
 test('a line is marked each time that its address leads to it', async ({ page, product }) => {

@@ -211,6 +211,29 @@ describe('the picture of a link', () => {
     const others = [{ title: 'B' }, { authors: ['Ann'] }, { takeaways: ['Another'] }, { takeaways: [] }];
     for (const fields of others) expect(await tagWith(fields)).not.toBe(tag);
   });
+
+  test('has no letters of a script that its fonts have not', async () => {
+    const tagOf = async (path: string) => (await get(`/vault${path}`)).headers.get('etag');
+    const slug = 'many-scripts';
+    const tagWith = async (fields: Parameters<typeof makeVaultBook>[0]) => {
+      await bringVaults(server, [makeVault({ slug, books: [makeVaultBook(fields)] })]);
+      return tagOf(`/${slug}/a-book/card.png`);
+    };
+    const general = await tagOf('/card.png');
+    expect(await tagWith({ title: 'The Pillow Book 枕草子' })).toBe(general);
+    for (const title of ['Čapek, ʻOkina', 'Τα εις εαυτόν', 'Война и мир 1°'])
+      expect(await tagWith({ title })).not.toBe(general);
+
+    expect(await tagWith({ authors: ['清少納言', 'Ann'] })).toBe(await tagWith({ authors: ['Ann'] }));
+    expect(await tagWith({ takeaways: ['春はあけぼの'] })).toBe(await tagWith({ takeaways: [] }));
+
+    const vault = { slug, summary: 'القراءة حياة ثانية', books: [makeVaultBook()] };
+    await bringVaults(server, [makeVault(vault), makeVault({ slug: 'silent-one', summary: '' })]);
+    expect(await tagOf(`/${slug}/card.png`)).toBe(await tagOf('/silent-one/card.png'));
+    await bringVaults(server, [makeVault({ ...vault, displayName: 'Sei 清少納言' })]);
+    for (const path of ['/card.png', '/a-book/card.png'])
+      expect(await tagOf(`/${slug}${path}`)).toBe(general);
+  });
 });
 
 test('a feed tells of fifty books, however many there are', async () => {

@@ -5,6 +5,7 @@ import type { PageRoute } from '../../http/pages/pages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { PublicVaultService } from './public-vault.service.ts';
 import { keepCards } from './share-card/kept-cards.ts';
+import { isDrawable } from './share-card/letters.ts';
 import { CARD_EDITION, drawBookCard, drawLandingCard, drawVaultCard } from './share-card/share-card.ts';
 import { renderJsonFeed } from './syndication/json-feed.ts';
 import { renderRobots } from './syndication/robots.ts';
@@ -43,10 +44,16 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
     return describeFeed({ ...(await service.getNews(readSlug(context, 'slug'))), publicUrl });
   }
 
+  /** Also in place of a card whose names could not be drawn. */
+  function answerLandingCard(context: Context): Promise<Response> {
+    return answerCard(context, null, drawLandingCard);
+  }
+
   async function answerVaultCard(context: Context): Promise<Response> {
     const { isOpen, displayName, summary } = await service.getInfluencer(readSlug(context, 'slug'));
     if (!isOpen) throw notFound();
-    return answerCard(context, { displayName, summary }, drawVaultCard);
+    if (!isDrawable(displayName)) return answerLandingCard(context);
+    return answerCard(context, { displayName, summary: isDrawable(summary) ? summary : '' }, drawVaultCard);
   }
 
   async function answerBookCard(context: Context): Promise<Response> {
@@ -54,7 +61,10 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
       service.getInfluencer(readSlug(context, 'slug')),
       service.getContent(readSlug(context, 'slug'), readSlug(context, 'contentSlug')),
     ]);
-    return answerCard(context, { displayName, title, authors, line: takeaways[0] ?? summary }, drawBookCard);
+    if (!isDrawable(displayName) || !isDrawable(title)) return answerLandingCard(context);
+    const line = [...takeaways.slice(0, 1), summary].find(isDrawable) ?? '';
+    const shown = { displayName, title, authors: authors.filter(isDrawable), line };
+    return answerCard(context, shown, drawBookCard);
   }
 
   const pages: [path: string, handle: PageRoute['handle']][] = [
@@ -70,7 +80,7 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
       async (context) =>
         answerText(context, renderJsonFeed(await readFeed(context)), 'application/feed+json'),
     ],
-    ['/vault/card.png', (context) => answerCard(context, null, drawLandingCard)],
+    ['/vault/card.png', answerLandingCard],
     ['/vault/:slug/card.png', answerVaultCard],
     ['/vault/:slug/:contentSlug/card.png', answerBookCard],
   ];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BookAddress, Influencer, PublicContent } from '@vault/contract';
 import { type ApiCall, ApiError, type EndpointOutput, invalidResponse } from '@vault/contract/client';
-import { isRecord } from '@vault/domain';
+import { DAY, isRecord } from '@vault/domain';
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
 export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
@@ -17,6 +17,12 @@ type Numbered = { pagination: { page: number; totalPages: number } };
 
 const FRESH_FOR = 60_000;
 
+/**
+ * A list must still be there when somebody comes back from a long read, at the scroll position where it was left. On the
+ * server a timer would hold the lists of each page that was sent for as long.
+ */
+const KEPT = { gcTime: typeof document === 'undefined' ? Infinity : DAY };
+
 export function influencersQuery(
   call: ApiCall,
   { search, from, loaded }: Start<InfluencerPage> & { search: string },
@@ -29,6 +35,8 @@ export function influencersQuery(
       return ensureList(page, 'profiles');
     },
     ...pagingFrom({ from, loaded }),
+    // Each term that was typed on the way to another makes a list, too, and nobody comes back to it.
+    ...(search === '' && KEPT),
   });
 }
 
@@ -41,6 +49,7 @@ export function shelfQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Shel
     queryFn: ({ pageParam, signal }): Promise<ShelfPage> =>
       readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
+    ...KEPT,
   });
 }
 
@@ -50,6 +59,7 @@ export function entriesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Co
     queryKey: ['public-vault', 'entries', { slug, from }],
     queryFn: ({ pageParam, signal }) => readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
+    ...KEPT,
   });
 }
 

@@ -17,7 +17,13 @@ const FONTS = {
     '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2',
   ),
   Greek: import.meta.resolve('@fontsource-variable/literata/files/literata-greek-wght-normal.woff2'),
+  'Greek more': import.meta.resolve(
+    '@fontsource-variable/literata/files/literata-greek-ext-wght-normal.woff2',
+  ),
   Cyrillic: import.meta.resolve('@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2'),
+  'Cyrillic more': import.meta.resolve(
+    '@fontsource-variable/literata/files/literata-cyrillic-ext-wght-normal.woff2',
+  ),
   Vietnamese: import.meta.resolve(
     '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2',
   ),

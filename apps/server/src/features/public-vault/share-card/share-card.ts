@@ -9,7 +9,7 @@ import { drawText, measureText } from './text-block.ts';
 const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Increased with every change of the drawing, so that cached pictures are requested again. */
-export const CARD_EDITION = 3;
+export const CARD_EDITION = 4;
 
 /** Of people whose vaults come with the product, as their pages show them. */
 const LANDING_SEALS = [

@@ -1,6 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoutesStub, Link, Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageMain } from '~/shell/page-main.tsx';
+import { RouteAnnouncer } from '~/shell/route-announcer.tsx';
 import { renderPublic } from '../testing/render-public.tsx';
 import { sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
 import { BookEnd } from './book-end.tsx';
@@ -9,6 +12,7 @@ import { BookSections } from './book-sections.tsx';
 import { readPublishedYear } from './published-year.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { splitParagraphs, Summary } from './summary.tsx';
+import { useMarkAnchor } from './use-mark-anchor.ts';
 
 const sentence = 'Twenty-five characters xy.';
 const paragraph = Array.from({ length: 10 }, () => sentence).join(' ');
@@ -127,6 +131,34 @@ describe('the page of a book', () => {
     expect(
       within(screen.getByRole('region', { name: 'Notable Quotes' })).getByText('Chapter 1'),
     ).toBeVisible();
+  });
+
+  it('has the focus at the line that a link from another page leads to', async () => {
+    const Book = () => {
+      useMarkAnchor();
+      return (
+        <PageMain>
+          <title>Walden</title>
+          <BookSections item={item} />
+        </PageMain>
+      );
+    };
+    const Frame = () => (
+      <>
+        <Outlet />
+        <RouteAnnouncer />
+      </>
+    );
+    const Quotes = () => <Link to="/vault/reader/walden#quote-q">Some words</Link>;
+    const children = [
+      { path: '/vault/reader', Component: Quotes },
+      { path: '/vault/reader/walden', Component: Book },
+    ];
+    const Stub = createRoutesStub([{ Component: Frame, children }]);
+    const { container } = render(<Stub initialEntries={['/vault/reader']} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Some words' }));
+    await screen.findByText('Walden', { selector: '[aria-live]' });
+    expect(container.querySelector('#quote-q')).toHaveFocus();
   });
 
   it('sets the source of a quote from the side of its own script', () => {

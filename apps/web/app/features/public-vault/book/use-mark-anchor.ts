@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Marks the entry that an address within the app leads to, each time that it does. What the browser itself leads to is
- * marked by `:target`.
+ * Marks the entry that an address within the app leads to, each time that it does, and places the focus there. What the
+ * browser itself leads to is marked by `:target`.
  */
 export function useMarkAnchor() {
   const location = useLocation();
@@ -18,6 +18,10 @@ export function useMarkAnchor() {
       if (navigation !== NavigationType.Pop)
         for (const mark of entry.getAnimations({ subtree: true })) mark.play();
       return;
+    }
+    if (!entry.contains(document.activeElement)) {
+      entry.tabIndex = -1;
+      entry.focus({ preventScroll: true });
     }
     entry.toggleAttribute('data-marked', true);
     const unmark = () => entry.removeAttribute('data-marked');

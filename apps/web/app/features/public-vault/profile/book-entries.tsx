@@ -51,7 +51,7 @@ export function BookEntries({ view, item, path }: BookEntriesProps) {
           <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">
             {/* Cut at an empty line, it would end in dots alone: its paragraphs are set in instead. */}
             {content.split(/\n\s*\n/).map((paragraph, index) => (
-              <span key={index} className="block not-first:indent-[1em]">
+              <span key={index} dir="auto" className="block not-first:indent-[1em]">
                 {paragraph}
               </span>
             ))}

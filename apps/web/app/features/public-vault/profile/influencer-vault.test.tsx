@@ -1,8 +1,9 @@
 import { readView, type View } from '@vault/domain';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
 import { tryAgain } from '~/testing/try-again.ts';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
@@ -69,6 +70,13 @@ it('paragraphs of a note are set in without a sign of their own, which would be 
   show('notes', contentPage([sampleItem({ slug: 'full', title: 'A Full Book', noteList })]));
   expect(screen.getByText(/^First/).textContent).toBe('First.\nSecond line.');
   expect(screen.getByText('Second paragraph.').textContent).toBe('Second paragraph.');
+});
+
+it('each paragraph of a note is set from the side of its own script', () => {
+  const noteList = [{ id: 'ccc', title: 'A note', content: 'قبل البدء\n\nBefore beginning' }];
+  show('notes', contentPage([sampleItem({ slug: 'full', title: 'A Full Book', noteList })]));
+  for (const paragraph of ['قبل البدء', 'Before beginning'])
+    expect(screen.getByText(paragraph)).toHaveAttribute('dir', 'auto');
 });
 
 describe('the views', () => {
@@ -177,6 +185,73 @@ describe('the views', () => {
     isDown = false;
     await tryAgain(gate.resolve);
     expect(await screen.findByText('A Full Book')).toBeVisible();
+  });
+});
+
+describe('after a long read', () => {
+  const books = (title: string) =>
+    Array.from({ length: 25 }, (_, index) => sampleItem({ slug: `b${index}`, title: `${title} ${index}` }));
+  const pageOf = (url: URL, title: string) => {
+    const page = Number(url.searchParams.get('page'));
+    return contentPage(books(title).slice(12 * (page - 1), 12 * page), { page, total: 25 });
+  };
+  const shown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const leaveFor = async (milliseconds: number) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await settle(milliseconds);
+    fireEvent.click(screen.getByRole('button', { name: 'Return' }));
+  };
+
+  function visit(answer: (url: URL) => object | Promise<object>) {
+    const { api } = createVisitorApi(answer);
+    const shelf = toShelf(contentPage(books('Book').slice(0, 12), { total: 25 }));
+    const loaded = { shelf, entries: null };
+    const Tab = () => {
+      const [isHere, setIsHere] = useState(true);
+      return (
+        <>
+          <button onClick={() => setIsHere(!isHere)}>{isHere ? 'Leave' : 'Return'}</button>
+          {isHere && <InfluencerVault view="media" profile={sampleInfluencer()} from={1} loaded={loaded} />}
+        </>
+      );
+    };
+    renderPublic(
+      <CallContext value={api}>
+        <Tab />
+      </CallContext>,
+      '/vault/reader',
+    );
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('the shelf is as long as it was left', async () => {
+    visit((url) => pageOf(url, 'Book'));
+    await settle();
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await settle();
+    expect(shown()).toHaveLength(24);
+    await leaveFor(6 * 60_000);
+    expect(shown()).toHaveLength(24);
+  });
+
+  it('the shelf is asked for anew where it had gone on before its entries came', async () => {
+    let title = 'Book';
+    let isSlow = true;
+    visit((url) => {
+      const isOfEntries = isSlow && url.searchParams.get('page') === '1';
+      return isOfEntries ? new Promise<object>(() => {}) : pageOf(url, title);
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await settle();
+    [title, isSlow] = ['Other', false];
+    await leaveFor(6 * 60_000);
+    expect(shown().at(-1)).toBe('Book 23');
+    await settle();
+    expect(shown()).toHaveLength(24);
+    expect(shown().at(-1)).toBe('Other 23');
   });
 });
 

@@ -37,10 +37,14 @@ export function InfluencerVault({ profile, view, from, loaded }: InfluencerVault
   const place = { slug: profile.slug, from };
   // Loaded in any view: visitors who interact with the page find them there when they switch.
   const entries = useInfiniteQuery(entriesQuery(call, { ...place, loaded: loaded.entries }));
-  // What the page came with, until the entries, which include it, have loaded as far.
-  const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });
-  const isShelfAhead = (shelf.data?.pages.length ?? 0) > (entries.data?.pages.length ?? 0);
-  const list = view === 'media' && isShelfAhead ? shelf : entries;
+  // What the page came with is shown until the entries, which include it, have loaded as far.
+  const isAhead = (books: Listed<PublicCard>['data']) =>
+    (books?.pages.length ?? 0) > (entries.data?.pages.length ?? 0);
+  const shelf = useInfiniteQuery({
+    ...shelfQuery(call, { ...place, loaded: loaded.shelf }),
+    enabled: ({ state }) => isAhead(state.data),
+  });
+  const list = view === 'media' && isAhead(shelf.data) ? shelf : entries;
   const failure = useLoadFailure(list);
   const query = new URLSearchParams(view === 'media' ? {} : { view });
   const switcher = (
