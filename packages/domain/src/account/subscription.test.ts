@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLiveSubscription, isLive, RENEWAL_GRACE } from './subscription.ts';
+import { findLiveSubscription, isInForce, isLive, RENEWAL_GRACE } from './subscription.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -31,6 +31,16 @@ test.for([
   ['a cancelled period that is over', { cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
 ] as const)('a plan ends with its period, or after the grace: %s', ([, change, expected]) => {
   expect(isLive(facts(change), now)).toBe(expected);
+});
+
+test.for([
+  ['renews', {}, true],
+  ['may be renewed yet, however late', { currentPeriodEnd: at(-2 * RENEWAL_GRACE) }, true],
+  ['is cancelled and still runs', { cancelAtPeriodEnd: true }, true],
+  ['is cancelled and over', { cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
+  ['was ended by the provider', { status: 'canceled' }, false],
+] as const)('a subscription that %s is in force: %s', ([, change, expected]) => {
+  expect(isInForce(facts(change), now)).toBe(expected);
 });
 
 test('F15 the grace is 72 hours', () => {

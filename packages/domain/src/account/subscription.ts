@@ -26,6 +26,14 @@ export function isPeriodOver(
   return now.getTime() >= currentPeriodEnd.getTime() + (cancelAtPeriodEnd ? 0 : RENEWAL_GRACE);
 }
 
+/**
+ * Whether it gives a paid plan, or may be renewed yet. A cancelled one whose period is over does neither, though the
+ * provider may not have ended it.
+ */
+export function isInForce(subscription: SubscriptionFacts, now: Date): boolean {
+  return isOngoing(subscription) && !(subscription.cancelAtPeriodEnd && isPeriodOver(subscription, now));
+}
+
 /** Whether it gives a paid plan now. */
 export function isLive(subscription: SubscriptionFacts, now: Date): boolean {
   return isOngoing(subscription) && !isPeriodOver(subscription, now);

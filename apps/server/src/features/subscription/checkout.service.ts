@@ -1,4 +1,4 @@
-import { isOngoing } from '@vault/domain';
+import { isInForce } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { Checkouts, OpenCheckout } from '../../integrations/stripe/shapes.ts';
 import { AppError, notSignedIn, validationFailed } from '../../platform/app-error.ts';
@@ -56,7 +56,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
       provider.listCheckouts(person.customerId),
     ]);
     if (seen === null) throw notSignedIn();
-    if (seen.subscriptions.some(isOngoing))
+    if (seen.subscriptions.some((each) => isInForce(each, clock())))
       throw new AppError('CONFLICT', 'You already have a Premium subscription');
     return reuseOrOpen(person, checkouts);
   }

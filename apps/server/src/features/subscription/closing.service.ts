@@ -1,4 +1,4 @@
-import { isOngoing } from '@vault/domain';
+import { isInForce } from '@vault/domain';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createTurnstile } from '../../platform/pace/turnstile.ts';
@@ -22,7 +22,7 @@ export function createClosingService({ store, provider, mirror, hashCustomer, cl
     for (const { id } of (await provider.listCheckouts(person.customerId)).open)
       await provider.expireCheckout(id);
     const seen = await mirror.converge(person);
-    if (seen?.subscriptions.some(isOngoing))
+    if (seen?.subscriptions.some((each) => isInForce(each, clock())))
       throw new AppError('CONFLICT', 'Cancel your subscription to delete your account');
   }
 
@@ -42,7 +42,7 @@ export function createClosingService({ store, provider, mirror, hashCustomer, cl
   return {
     /**
      * Ends the person's subscriptions at the provider, and removes the account in the same transaction. Throws
-     * CONFLICT while something is being paid for: no subscription may outlive its person.
+     * CONFLICT while a plan runs or may renew: no subscription may outlive its person.
      */
     async closeBilling(userId: string, removeAccount: RemoveAccount): Promise<void> {
       for (let isRemoved = false; !isRemoved; ) {

@@ -367,6 +367,34 @@ describe('T37 a period that is over, of which nobody tells', () => {
     expect(await isPremium(await later(person, end + 1))).toBe(false);
   });
 
+  test('leaves room for another purchase where it was cancelled, and the new plan is the one that shows', async () => {
+    const person = await newPremium(shop);
+    await cancel(person);
+    const end = await endOf(person);
+    await expect(checkout(await later(person, end - 60))).rejects.toMatchObject({ status: 409 });
+    const back = await later(person, end + 1);
+    await shop.buy(back);
+    expect(await verify(back)).toMatchObject({
+      status: 'premium',
+      subscription: { status: 'active', cancelAtPeriodEnd: false },
+    });
+    expect(await shop.subscriptionsOf(await shop.customerOf(back))).toMatchObject([
+      { status: 'active', cancel_at_period_end: false },
+      { status: 'active', cancel_at_period_end: true },
+    ]);
+  });
+
+  test('keeps no account from its deletion where it was cancelled, and ends with it', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await cancel(person);
+    const end = await endOf(person);
+    const removeAt = async (seconds: number) => (await later(person, seconds)).api('DELETE /auth/account');
+    await expect(removeAt(end - 60)).rejects.toMatchObject({ status: 409 });
+    await removeAt(end + 1);
+    expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ deleted: true });
+  });
+
   test('ends it after the grace of three days where it should have been renewed', async () => {
     const person = await newPremium(shop);
     const item = await person.api('POST /content', { body: { title: 'Kept' } });
@@ -374,6 +402,8 @@ describe('T37 a period that is over, of which nobody tells', () => {
     expect(await isPremium(await later(person, end + 3 * DAY - 60))).toBe(true);
     const back = await later(person, end + 3 * DAY + 1);
     expect(await getStatus(back)).toMatchObject({ status: 'free', usage: { limit: 1 } });
+    // The provider may renew it yet.
+    await expect(checkout(back)).rejects.toMatchObject({ status: 409 });
     expect(await back.api('GET /content/{id}', { params: { id: item._id } })).toMatchObject({
       title: 'Kept',
     });

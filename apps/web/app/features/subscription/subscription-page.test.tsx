@@ -223,6 +223,32 @@ test('a checkout that does not start closes its tab and says why, here and above
   expect(tab.goTo).not.toHaveBeenCalled();
 });
 
+test('a price that is not for sale any more gives way to the one that is, before anything is paid', async () => {
+  let plan = premiumPlan;
+  const answers = [
+    () => refuse(400, 'VALIDATION_FAILED', 'Validation failed: priceId is not for sale'),
+    () => ({ success: true, url: 'https://pay.example/1' }),
+  ];
+  const { tab, callsOf } = show({
+    endpoints: {
+      'GET /subscription/plans': () => ({ plans: [plan] }),
+      'POST /subscription/create-checkout-session': () => answers.shift()?.(),
+    },
+  });
+  expect(await screen.findByText(/9\.00 per month$/)).toBeVisible();
+  plan = { ...premiumPlan, priceId: 'price_new', amount: 1200 };
+  await press('Upgrade to Premium');
+  const words = 'The price has changed. Please try again.';
+  expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+  expect(await screen.findByText(/12\.00 per month$/)).toBeVisible();
+  expect(tab.goTo).not.toHaveBeenCalled();
+
+  await press('Upgrade to Premium');
+  await waitFor(() => expect(tab.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+  const calls = callsOf('POST /subscription/create-checkout-session');
+  expect(calls.map(({ body }) => body)).toEqual([{ priceId: 'price_premium' }, { priceId: 'price_new' }]);
+});
+
 test('where no price is configured that is said', async () => {
   show({ endpoints: { 'GET /subscription/plans': () => ({ plans: [] }) } });
   await press('Upgrade to Premium');

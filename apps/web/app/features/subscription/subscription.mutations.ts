@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '@vault/contract';
+import { hasCode } from '~/api/has-code.ts';
 import { LONG_CALL } from '~/api/transport.ts';
 import { CheckoutFailure } from './checkout/checkout-failure.ts';
 import type { CheckoutTab } from './checkout/checkout-window.ts';
@@ -27,8 +28,13 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
       }
       if (tab.isOwn) desk.awaitReturn();
     },
-    // A plan that is active already is no news for the server, but it may be for this page.
-    onError: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
+    onError(error) {
+      // A plan that is active already is no news for the server, but it may be for this page.
+      void client.invalidateQueries({ queryKey: subscriptionKeys.all });
+      // So is a price that is not for sale any more.
+      if (hasCode(error, 'VALIDATION_FAILED'))
+        void client.invalidateQueries({ queryKey: subscriptionKeys.plans });
+    },
   });
 }
 

@@ -10,6 +10,10 @@ test.each([
   [failure(500, 'INTERNAL'), 'Failed to initiate checkout'],
   [failure(200, 'INVALID_RESPONSE', 'Invalid response from server'), 'Failed to initiate checkout'],
   [failure(0, 'NETWORK', 'away'), 'An error occurred while processing your request'],
+  [
+    failure(400, 'VALIDATION_FAILED', 'Validation failed: priceId is not for sale'),
+    'The price has changed. Please try again.',
+  ],
   [CheckoutFailure.notConfigured(), 'Subscription configuration error. Please contact support.'],
   [CheckoutFailure.withoutAddress(), 'Failed to start checkout process'],
   [new Error('odd'), 'An unexpected error occurred. Please try again.'],

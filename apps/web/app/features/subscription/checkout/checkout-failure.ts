@@ -14,6 +14,8 @@ export function describeCheckoutFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   if (error.code === 'NETWORK') return 'An error occurred while processing your request';
   if (error.code === 'INVALID_RESPONSE') return 'Failed to initiate checkout';
+  // The price is all that was sent.
+  if (error.code === 'VALIDATION_FAILED') return 'The price has changed. Please try again.';
   return error.message || 'Failed to initiate checkout';
 }
 
