@@ -77,3 +77,21 @@ test("of two calls whose token was refused together, neither is sent as another 
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(sent).toEqual(['Bearer token of ada', 'Bearer token of ada']);
 });
+
+test('whose token was refused while the session could not be asked for another is not signed out', async () => {
+  const { tokens, deleteAccount } = setUp(['ada', failing(503, 'UNAVAILABLE')], [unauthorized, unauthorized]);
+  await tokens.get();
+  const unconfirmed = {
+    code: 'NETWORK',
+    message: "We couldn't confirm your session. Please try again.",
+  };
+  const ends = await Promise.allSettled([deleteAccount(), deleteAccount()]);
+  for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: unconfirmed });
+});
+
+test('whose token was refused because the session has ended hears the refusal', async () => {
+  const ended = failing(401, 'UNAUTHORIZED');
+  const { tokens, deleteAccount } = setUp(['ada', ended], [unauthorized]);
+  await tokens.get();
+  await expect(deleteAccount()).rejects.toMatchObject({ status: 401, message: 'Please sign in' });
+});

@@ -100,6 +100,9 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
     /** Whose the last token was, null before the first. */
     ownerId: () => ownerId,
 
+    /** There is no token since the server has said that there is no session, or somebody has left. */
+    isRefused: () => held === null,
+
     /** The network is back: what failed for want of it counts no more. */
     forgive(): void {
       attempts = 0;

@@ -12,7 +12,7 @@ import type { TokenKeeper } from './token-keeper.ts';
 type Options = {
   fetch: typeof fetch;
   wait: (milliseconds: number) => Promise<void>;
-  tokens: Pick<TokenKeeper, 'get' | 'replace' | 'ownerId'>;
+  tokens: Pick<TokenKeeper, 'get' | 'replace' | 'ownerId' | 'isRefused'>;
 };
 
 type Request = Parameters<Send>[0];
@@ -92,6 +92,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
     const response = await sendWithRetries(request, token, options);
     if (response.status !== 401) return response;
     const fresh = await tokens.replace(token);
+    if (fresh === null && !tokens.isRefused()) throw unconfirmed();
     const isTheirs = fresh !== null && tokens.ownerId() === ownerId;
     return isTheirs ? sendWithRetries(request, fresh, options) : response;
   };
