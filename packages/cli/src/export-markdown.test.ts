@@ -240,6 +240,19 @@ test('a new quote leads to its book by the name that the book has here', async (
   expect(read('Quotes/New - Emma.md')).toContain('book: "[[Emma - Ann Author]]"');
 });
 
+test('the file of a quote whose book was merged into another leads to that one, whatever the book is called here', async () => {
+  await sync('--format', 'markdown-quotes');
+  const [walden, emma] = vault.map(({ quoteList }) => quoteList);
+  const name = 'Quotes/Said in Walden. - Walden.md';
+  write(name, `${read(name)}My own line.\n`);
+  renameSync(join(folder, 'Emma - Ann Author.md'), join(folder, 'Mine.md'));
+  vault = [book('2', 'Emma', { quoteList: [...(emma ?? []), ...(walden ?? [])] })];
+  expect(await sync('--format', 'markdown-quotes')).toBe('0 new, 2 changed, 1 unchanged, 0 failed');
+  expect(read(name)).toMatch(/^kv_book: 2$/m);
+  expect(read(name)).toMatch(/^book: "\[\[Mine\]\]"$/m);
+  expect(read(name)).toMatch(/My own line\.\n$/);
+});
+
 test('a file that cannot be written is told, and the others are written all the same', async () => {
   write('Quotes', 'Where the folder of the quotes would be.');
   await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
