@@ -561,10 +561,24 @@ test('names are told apart whatever their case, and stay short for any file syst
 });
 
 test('tags that other programs would take for a number, a truth or nothing are written as texts', () => {
-  const tags = ['On', 'True', '1984', 'Null', 'Book'];
+  const tags = ['On', 'True', '1e3', 'Null', 'Book'];
   expect(writeMarkdown({ ...item, tags }, place)).toContain(
-    '\ntags: [book, psychology, "on", "true", "1984", "null"]\n',
+    '\ntags: [book, psychology, "on", "true", "1e3", "null"]\n',
   );
+});
+
+test('tags that Obsidian does not take, of digits alone or without any letter, are written so that it does or left out', () => {
+  const tags = ['2024', '🌊', '👍', '٢٠٢٤', '三体', '1984-85'];
+  const file = writeMarkdown({ ...item, category: '💡', tags }, place);
+  expect(file).toContain('\ntags: [book, y2024, "y٢٠٢٤", "三体", "1984-85"]\n');
+  expect(itemsOf(readText(file)).items[0]).toMatchObject({ category: '💡', tags });
+});
+
+test('tags as earlier exports wrote them are no others than those that the shelves name', () => {
+  const tags = ['2024', '🌊'];
+  const file = writeMarkdown({ ...item, category: '1984', tags }, place);
+  const former = file.replace(/^tags: .*$/m, 'tags: [book, "1984", "2024", untitled, holiday]');
+  expect(itemsOf(readText(former)).items[0]?.tags).toEqual([...tags, 'holiday']);
 });
 
 test('a summary without words is nobody’s, whoever wrote what stood there', () => {
