@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { persist } from '@vault/contract/client';
 import { endlessRoom, markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
 import type { Connection } from './connect.ts';
 import { type MarkdownFolder, readMarkdownFolder, readText, takePath } from './markdown-folder.ts';
@@ -29,8 +30,9 @@ export async function exportMarkdown(
   terminal: Terminal,
 ): Promise<number> {
   await openFolder(folder);
-  const { url } = await api('POST /exports', { body: { format } });
-  const fresh = unpack(Buffer.concat(await Array.fromAsync(await download(url))));
+  // An address works once: whoever tries again asks for another.
+  const body = await persist(async () => download((await api('POST /exports', { body: { format } })).url));
+  const fresh = unpack(Buffer.concat(await Array.fromAsync(body)));
   // As it is now: the reader may have written there during the download.
   const kept = await openFolder(folder);
   const counts = { new: 0, changed: 0, same: 0, failed: 0 };

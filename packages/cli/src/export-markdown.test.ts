@@ -76,12 +76,19 @@ let folder: string;
 let meanwhile: () => void;
 /** What becomes of the export on its way. */
 let carry: (zip: Buffer) => Buffer;
+/** The requests that the server is too busy for before one goes through, in their order. */
+let troubles: ('POST' | 'GET')[];
 
 const place = { origin: 'https://vault.example' };
 
 /** Stands in for the product where it hands out an export; the journeys have the real one. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await Array.fromAsync(request)).join('');
+  if (request.method === troubles[0]) {
+    troubles.shift();
+    response.writeHead(503).end();
+    return;
+  }
   if (request.method === 'POST') {
     const { format } = JSON.parse(body);
     response.writeHead(201, { 'content-type': 'application/json' });
@@ -110,6 +117,7 @@ beforeEach(() => {
   vault = [book('1', 'Walden'), book('2', 'Emma')];
   meanwhile = () => undefined;
   carry = (zip) => zip;
+  troubles = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -232,6 +240,19 @@ test('a new quote leads to its book by the name that the book has here', async (
   expect(read('Quotes/New - Emma.md')).toContain('book: "[[Emma - Ann Author]]"');
 });
 
+test('the file of a quote whose book was merged into another leads to that one, whatever the book is called here', async () => {
+  await sync('--format', 'markdown-quotes');
+  const [walden, emma] = vault.map(({ quoteList }) => quoteList);
+  const name = 'Quotes/Said in Walden. - Walden.md';
+  write(name, `${read(name)}My own line.\n`);
+  renameSync(join(folder, 'Emma - Ann Author.md'), join(folder, 'Mine.md'));
+  vault = [book('2', 'Emma', { quoteList: [...(emma ?? []), ...(walden ?? [])] })];
+  expect(await sync('--format', 'markdown-quotes')).toBe('0 new, 2 changed, 1 unchanged, 0 failed');
+  expect(read(name)).toMatch(/^kv_book: 2$/m);
+  expect(read(name)).toMatch(/^book: "\[\[Mine\]\]"$/m);
+  expect(read(name)).toMatch(/My own line\.\n$/);
+});
+
 test('a file that cannot be written is told, and the others are written all the same', async () => {
   write('Quotes', 'Where the folder of the quotes would be.');
   await expect(sync('--format', 'markdown-quotes')).rejects.toMatchObject({
@@ -285,6 +306,12 @@ test.each([
     stdout: '',
     stderr: expect.stringMatching(new RegExp(`^[^\n]*${words}[^\n]*\n$`)),
   });
+});
+
+test('a server that is too busy is asked again', async () => {
+  troubles = ['POST', 'GET'];
+  expect(await sync()).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
+  expect(troubles).toEqual([]);
 });
 
 test('a folder that is none is a mistake of whoever typed it', async () => {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ExportFormat } from '@vault/contract/client';
+import { type ExportFormat, persist } from '@vault/contract/client';
 import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,10 +14,12 @@ export async function exportVault(
   terminal: Terminal,
 ): Promise<void> {
   if (output !== undefined && output !== '-') await ensureFree(output, isForced);
-  const { url, fileName } = await api('POST /exports', { body: { format } });
-  const path = output ?? fileName;
-  if (output === undefined) await ensureFree(path, isForced);
-  const body = await download(url);
+  // An address works once: whoever tries again asks for another.
+  const { path, body } = await persist(async () => {
+    const { url, fileName } = await api('POST /exports', { body: { format } });
+    if (output === undefined) await ensureFree(fileName, isForced);
+    return { path: output ?? fileName, body: await download(url) };
+  });
   if (path === '-') {
     for await (const bytes of body) await terminal.writeBytes(bytes);
     return;

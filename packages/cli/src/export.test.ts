@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   lstatSync,
   mkdtempSync,
@@ -22,18 +23,29 @@ let server: Server;
 let folder: string;
 let download: 'whole' | 'broken' | 'expired' | 'slow';
 let slow: ServerResponse[];
+/** The requests that meet trouble before one goes through, in their order. */
+let troubles: ('POST' | 'GET')[];
+/** Each works once. */
+let addresses: Set<string>;
 
 /** Stands in for the product where it hands out an export; the journeys have the real one. */
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.method === 'POST') {
-      const ticket = { url: '/download', fileName: 'vault.json', expiresAt: '2026-01-01T00:00:00.000Z' };
+    const isKnown = addresses.delete(request.url ?? '');
+    const isInTrouble = request.method === troubles[0];
+    if (isInTrouble) troubles.shift();
+    if (isInTrouble && isKnown) response.destroy();
+    else if (isInTrouble) response.writeHead(503).end();
+    else if (request.method === 'POST') {
+      const url = `/download/${randomUUID()}`;
+      addresses.add(url);
+      const ticket = { url, fileName: 'vault.json', expiresAt: '2026-01-01T00:00:00.000Z' };
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(ticket));
-    } else if (download === 'slow') {
+    } else if (!isKnown || download === 'expired') response.writeHead(404).end();
+    else if (download === 'slow') {
       slow.push(response);
       response.write(VAULT.slice(0, 5));
-    } else if (download === 'expired') response.writeHead(404).end();
-    else if (download === 'whole') response.end(VAULT);
+    } else if (download === 'whole') response.end(VAULT);
     else response.writeHead(200, { 'content-length': 1000 }).write(VAULT, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +54,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   download = 'whole';
   slow = [];
+  troubles = [];
+  addresses = new Set();
   folder = mkdtempSync(join(tmpdir(), 'vault-export-'));
   return () => rmSync(folder, { recursive: true });
 });
@@ -72,6 +86,13 @@ test('a vault is written under the name that it comes with, or one that is asked
   expect(readdirSync(folder)).toEqual(['mine.json', 'vault.json']);
   expect(readFileSync(join(folder, 'mine.json'), 'utf8')).toBe(VAULT);
   expect(await exportVault('-o', '-')).toEqual({ stdout: VAULT, stderr: '' });
+});
+
+test('a server that is busy, or breaks off before it answers, is asked again', async () => {
+  troubles = ['POST', 'GET'];
+  expect(await exportVault()).toEqual({ stdout: '', stderr: 'vault.json: 13 bytes\n' });
+  expect(troubles).toEqual([]);
+  expect(readFileSync(join(folder, 'vault.json'), 'utf8')).toBe(VAULT);
 });
 
 test.for([[], ['-o', 'vault.json']])('a file is replaced where that is asked for alone: %j', async (more) => {

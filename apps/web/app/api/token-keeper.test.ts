@@ -165,6 +165,16 @@ test("an answer for somebody who has left meanwhile is nobody's token", async ()
   expect(onRenewed).toHaveBeenCalledOnce();
 });
 
+test('what comes in place of a refused token after somebody has left is not given to what they asked for', async () => {
+  const { keeper, hold } = setUp();
+  const refused = await keeper.get();
+  const answer = hold();
+  const late = keeper.replace(refused);
+  keeper.clear();
+  answer();
+  expect(await late).toBeNull();
+});
+
 test('a refusal of the session before is no word on the one that is there now', async () => {
   const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Please sign in' });
   const { keeper, onRefused } = setUp({ failure: refused });

@@ -29,6 +29,8 @@ export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
  */
 export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Options) {
   let held: { token: string; expiresAt: number } | null = null;
+  /** Stays when the token is cleared: until another comes, the page may still show what is theirs. */
+  let ownerId: string | null = null;
   let pending: Promise<TokenAnswer> | null = null;
   /** In a row: failed ones, and those after a refused token. */
   let attempts = 0;
@@ -56,6 +58,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
       .then((answer) => {
         if (pending !== asking) return answer;
         held = { token: answer.token, expiresAt: askedAt + TOKEN_LIFETIME };
+        ownerId = answer.user.uid;
         if (!isAfterRefusal) attempts = 0;
         onRenewed(answer);
         return answer;
@@ -89,10 +92,16 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
       if (held !== null && held.token !== refused) return held.token;
       if (!isAllowed()) return null;
       return renew({ isAfterRefusal: true }).then(
-        (answer) => answer.token,
+        () => held?.token ?? null,
         () => null,
       );
     },
+
+    /** Whose the last token was, null before the first. */
+    ownerId: () => ownerId,
+
+    /** There is no token since the server has said that there is no session, or somebody has left. */
+    isRefused: () => held === null,
 
     /** The network is back: what failed for want of it counts no more. */
     forgive(): void {

@@ -20,7 +20,7 @@ function setUp(answers: (Response | Error)[]) {
       return answer;
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
-    tokens: { get, replace },
+    tokens: { get, replace, ownerId: () => '1', isRefused: () => true },
   });
   return { api: createApiCall(send), waits, sent, get, replace };
 }
@@ -129,7 +129,7 @@ function setUpSlow(answer: (signal: AbortSignal) => Promise<Response>) {
   const send = createTransport({
     fetch: (_, { signal } = {}) => answer(signal ?? AbortSignal.abort()),
     wait: async () => undefined,
-    tokens: { get: async () => 'held', replace: async () => null },
+    tokens: { get: async () => 'held', replace: async () => null, ownerId: () => '1', isRefused: () => true },
   });
   return createApiCall(send);
 }

@@ -12,7 +12,7 @@ import type { TokenKeeper } from './token-keeper.ts';
 type Options = {
   fetch: typeof fetch;
   wait: (milliseconds: number) => Promise<void>;
-  tokens: Pick<TokenKeeper, 'get' | 'replace'>;
+  tokens: Pick<TokenKeeper, 'get' | 'replace' | 'ownerId' | 'isRefused'>;
 };
 
 type Request = Parameters<Send>[0];
@@ -33,7 +33,8 @@ const isWithoutToken = (url: string) => /^\/api\/(auth\/(session|token)$|public-
 
 /**
  * Sends what the contract's client has built: with the token, a timeout until the answer begins, another until
- * it is whole, and two retries for a GET that got none. A refused token is replaced once.
+ * it is whole, and two retries for a GET that got none. A refused token is replaced once. What somebody asked for is
+ * never sent with the token of somebody else who has signed in since, in another tab.
  */
 export function createTransport({ fetch, wait, tokens }: Options): Send {
   async function sendOnce(
@@ -83,12 +84,17 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
 
   return async (request, options) => {
     if (isWithoutToken(request.url)) return sendWithRetries(request, null, options);
+    const askerId = tokens.ownerId();
     const token = await tokens.get();
-    if (token === null) throw new NoAnswer("We couldn't confirm your session. Please try again.");
+    const ownerId = tokens.ownerId();
+    if (token === null) throw unconfirmed();
+    if (askerId !== null && askerId !== ownerId) throw askedBySomebodyElse();
     const response = await sendWithRetries(request, token, options);
     if (response.status !== 401) return response;
     const fresh = await tokens.replace(token);
-    return fresh === null ? response : sendWithRetries(request, fresh, options);
+    if (fresh === null && !tokens.isRefused()) throw unconfirmed();
+    const isTheirs = fresh !== null && tokens.ownerId() === ownerId;
+    return isTheirs ? sendWithRetries(request, fresh, options) : response;
   };
 }
 
@@ -109,3 +115,9 @@ class NoAnswer extends ApiError {
     this.isSlow = isSlow;
   }
 }
+
+const unconfirmed = () => new NoAnswer("We couldn't confirm your session. Please try again.");
+
+/** A refusal, and no missing answer: those are sent again by themselves, and would be the other person's then. */
+const askedBySomebodyElse = () =>
+  new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Somebody else has signed in here since.' });

@@ -77,14 +77,22 @@ function writeTime({ timeCommitment }: ExportedItem): [string, string | null][] 
   return unit === 'minutes' ? [['minutes', String(amount)]] : [['time', quoted(`${amount} ${unit}`)]];
 }
 
-/** Tags as Obsidian takes them; what the person really calls them stands in `shelves`. */
-export function obsidianTags({
-  type,
-  category,
-  tags,
-}: Pick<ExportedItem, 'type' | 'category' | 'tags'>): string[] {
-  const words = [type, ...(category === '' ? [] : [category]), ...tags].map(slugify);
-  return [...new Set(words)];
+type Named = Pick<ExportedItem, 'type' | 'category' | 'tags'>;
+
+const namesOf = ({ type, category, tags }: Named) => [type, category, ...tags].filter((name) => name !== '');
+
+/**
+ * Tags as Obsidian takes them: letters and digits, never digits alone. What the person really calls them stands in
+ * `shelves`.
+ */
+export function obsidianTags(item: Named): string[] {
+  const words = namesOf(item).filter((name) => /[\p{L}\p{N}]/u.test(name));
+  return [...new Set(words.map(slugify).map((word) => (/^\p{N}+$/u.test(word) ? `y${word}` : word)))];
+}
+
+/** And as earlier exports wrote them. */
+export function formerTags(item: Named): string[] {
+  return namesOf(item).map(slugify);
 }
 
 function writeIds(ids: Record<string, string>): string | null {

@@ -197,6 +197,30 @@ Mine.
   expect(again).toMatch(/%%\n\nMy own line\.\n$/);
 });
 
+test.for([
+  ['as it was written', (file: string) => file],
+  ['with other ends of lines', (file: string) => file.replaceAll('\n', '\r\n')],
+  ['as another program writes lists', (file: string) => file.replace(/^book: (.*)$/m, 'book:\n  - $1')],
+] as const)('the file of a quote, %s, is of the book that the quote was moved to', ([, keep]) => {
+  const [, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  const [other, moved] = writeMarkdownWithQuotes({ ...item, _id: '2', title: 'Other' }, place, new Map());
+  if (quote === undefined || moved === undefined) throw new Error('the sample has changed');
+  const file = keep(quote.text.replace('\n---\n', '\nmine: 1\n---\nbook: Mine\n'));
+  const text = mergeMarkdown(file, moved.text);
+  expect(text).toContain('book: "[[Other - Ann Author]]"');
+  expect(text.replace(/^kv_book: 2|^book: "\[\[Other - Ann Author\]\]"/gm, '')).toBe(
+    file.replace(/^kv_book: 66f0c2e1a9|^book:(?:\n  -)? "\[\[A Sample Book - Ann Author\]\]"/gm, ''),
+  );
+  const { rows } = readMarkdownFiles([other, { ...moved, text }]);
+  expect(rows).toMatchObject([{ outcome: 'item' }, { outcome: 'merged', into: 1 }]);
+});
+
+test('the file of a quote whose book is the same keeps what its reader calls that', () => {
+  const [, quote] = writeMarkdownWithQuotes(item, place, new Map());
+  const file = (quote?.text ?? '').replace(/^book: .*$/m, 'book: "[[Mine]]"');
+  expect(mergeMarkdown(file, quote?.text ?? '')).toBe(file);
+});
+
 test('the file of a quote without its book fails with the reason', () => {
   const [, quote] = writeMarkdownWithQuotes(item, place, new Map());
   expect(itemsOf(readText(quote?.text ?? '')).rows).toMatchObject([
@@ -537,10 +561,24 @@ test('names are told apart whatever their case, and stay short for any file syst
 });
 
 test('tags that other programs would take for a number, a truth or nothing are written as texts', () => {
-  const tags = ['On', 'True', '1984', 'Null', 'Book'];
+  const tags = ['On', 'True', '1e3', 'Null', 'Book'];
   expect(writeMarkdown({ ...item, tags }, place)).toContain(
-    '\ntags: [book, psychology, "on", "true", "1984", "null"]\n',
+    '\ntags: [book, psychology, "on", "true", "1e3", "null"]\n',
   );
+});
+
+test('tags that Obsidian does not take, of digits alone or without any letter, are written so that it does or left out', () => {
+  const tags = ['2024', '🌊', '👍', '٢٠٢٤', '三体', '1984-85'];
+  const file = writeMarkdown({ ...item, category: '💡', tags }, place);
+  expect(file).toContain('\ntags: [book, y2024, "y٢٠٢٤", "三体", "1984-85"]\n');
+  expect(itemsOf(readText(file)).items[0]).toMatchObject({ category: '💡', tags });
+});
+
+test('tags as earlier exports wrote them are no others than those that the shelves name', () => {
+  const tags = ['2024', '🌊'];
+  const file = writeMarkdown({ ...item, category: '1984', tags }, place);
+  const former = file.replace(/^tags: .*$/m, 'tags: [book, "1984", "2024", untitled, holiday]');
+  expect(itemsOf(readText(former)).items[0]?.tags).toEqual([...tags, 'holiday']);
 });
 
 test('a summary without words is nobody’s, whoever wrote what stood there', () => {

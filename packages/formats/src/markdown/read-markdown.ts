@@ -16,7 +16,7 @@ import { textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
-import { obsidianTags } from './front-matter.ts';
+import { formerTags, obsidianTags } from './front-matter.ts';
 import { hasMore, LEFT_IN_FILE } from './left-in-file.ts';
 import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
@@ -155,7 +155,8 @@ function readHead(item: ImportedItem, head: Record<string, unknown>): void {
   const [category = ''] = listOf(head.category);
   if (category !== '') item.category = category;
   const shelves = listOf(head.shelves);
-  const own = new Set(obsidianTags({ type: item.type, category, tags: shelves }));
+  const named = { type: item.type, category, tags: shelves };
+  const own = new Set([...obsidianTags(named), ...formerTags(named)]);
   // A tag that the reader added in the file is theirs too.
   item.tags = cleanTags([...shelves, ...listOf(head.tags).filter((tag) => !own.has(tag))]);
   const image = readWebAddress(textOf(head.cover));

@@ -63,11 +63,17 @@ export function applyTextMarks(read: Partial<Read>, head: Record<string, unknown
     }
 }
 
+/** The head of a file up to the line that ends it, as it stands there; empty without one. */
+export function headOf(file: string): string {
+  const head = HEAD.exec(file)?.[0] ?? '';
+  return file.startsWith(head) ? head : '';
+}
+
 /** The file with a fresh export's statements about its texts, because the texts are that export's too. */
 export function renewTextMarks(file: string, fresh: string): string {
-  const head = HEAD.exec(file)?.[0];
-  if (head === undefined || !file.startsWith(head)) return file;
-  const lines = HEAD.exec(fresh)?.[0].match(MARK_LINES)?.join('') ?? '';
+  const head = headOf(file);
+  if (head === '') return file;
+  const lines = headOf(fresh).match(MARK_LINES)?.join('') ?? '';
   const renewed = `${head.replace(MARK_LINES, '')}${head.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines}`;
   return renewed + file.slice(head.length);
 }
