@@ -475,6 +475,44 @@ test('who skips the rest of an import that broke off finds in the library what c
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
 });
 
+const MANY = `Title,Author,Exclusive Shelf,My Rating\r\n${Array.from({ length: 700 }, (_, index) => `Book ${index},Ann,read,4\r\n`).join('')}`;
+
+test.for([
+  ['breaks off', () => Promise.reject(refusal(403, 'FORBIDDEN', 'Not yours.')), 'Skip the rest', 1],
+  ['is left', (signal?: AbortSignal) => untilAborted(signal), 'Stop', 0],
+] as const)(
+  'what has come in of an import that %s shows in the library',
+  async ([, answer, button, before]) => {
+    const server = createImportServer();
+    const api: ApiCall = (name, ...rest) =>
+      name === 'POST /imports/{id}/rows' && server.ended.size > 0
+        ? answer(rest[1]?.signal)
+        : server.api(name, ...rest);
+    const { onVaultChanged } = openPage({ server: { ...server, api } });
+    await drop(MANY);
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 700 items' }));
+    await screen.findByText('500 of 700');
+    await screen.findByRole('button', { name: button });
+    expect(onVaultChanged).toHaveBeenCalledTimes(before);
+    cleanup();
+    expect(onVaultChanged).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('an import that could not begin changes nothing in the library', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports') throw refusal(403, 'FORBIDDEN', 'Not yours.');
+    return server.api(name, ...rest);
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
+  await screen.findByRole('region', { name: 'Choose a file' });
+  expect(onVaultChanged).not.toHaveBeenCalled();
+});
+
 test('an import whose rest is skipped has ended, and the list leads to its result', async () => {
   const server = createImportServer();
   const api: ApiCall = async (name, ...rest) => {

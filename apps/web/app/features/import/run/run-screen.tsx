@@ -28,11 +28,11 @@ export function RunScreen(props: RunScreenProps) {
 type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const { state, stop, skipRest } = useImportRun({ store, job, onFinished });
+  const { onLeave, onVaultChanged } = rest;
+  const { state, stop, skipRest } = useImportRun({ store, job, onFinished, onVaultChanged });
   const handleSkip = () => {
     skipRest();
-    rest.onLeave();
-    rest.onVaultChanged();
+    onLeave();
   };
   return (
     <>
@@ -43,7 +43,7 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
       {state.name === 'finished' ? (
         <ResultScreen end={state} {...rest} />
       ) : job.isFinished ? (
-        <AwaitedResult state={state} fileName={job.fileName} onRetry={onRetry} onLeave={rest.onLeave} />
+        <AwaitedResult state={state} fileName={job.fileName} onRetry={onRetry} onLeave={onLeave} />
       ) : (
         <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
       )}
