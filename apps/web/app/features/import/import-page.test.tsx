@@ -394,6 +394,23 @@ test('who chose the wrong file chooses another while it is read, and while it is
   expect(await screen.findByLabelText('File to import')).toBeInTheDocument();
 });
 
+test('who hears the page hears when its file has been compared with the vault', async () => {
+  const server = createImportServer();
+  const answer = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports/known-items') await answer.promise;
+    return server.api(name, ...rest);
+  };
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await screen.findByRole('status', { name: 'Comparing with your vault' });
+  const statuses = screen.getAllByRole('status');
+  answer.resolve();
+  const told = await screen.findByText('2 items of books.csv compared with your vault');
+  // A screen reader misses what comes with its words.
+  expect(statuses).toContain(told);
+});
+
 test('an import that is stopped keeps what is in, and says what was not reached', async () => {
   const server = createImportServer();
   const answer = Promise.withResolvers<void>();
