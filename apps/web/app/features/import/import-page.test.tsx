@@ -478,6 +478,18 @@ test('a reload between Stop and the end of what is under way does not go on impo
   expect(server.ended.size).toBe(0);
 });
 
+test('an import that the device could not keep asks to stay on the page', async () => {
+  const server = createImportServer();
+  const api: ApiCall = (name, ...rest) =>
+    name === 'POST /imports/{id}/rows' ? untilAborted(rest[1]?.signal) : server.api(name, ...rest);
+  openPage({ server: { ...server, api }, store: { ...memoryStore(), isKept: () => false } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  const asked = 'This device could not keep the import: stay on this page until it is over.';
+  expect(await screen.findByText(asked)).toBeVisible();
+  expect(screen.queryByText(/the import continues from here/)).not.toBeInTheDocument();
+});
+
 test('who skips the rest of an import that broke off finds in the library what came of it', async () => {
   const server = createImportServer();
   const api: ApiCall = async (name, ...rest) => {
