@@ -157,6 +157,7 @@ test('an import says that its file is read, how far it is, and its end', async (
     .toEqual([
       'Reading books.csv...',
       'books.csv has been read',
+      '1,000 items of books.csv compared with your vault',
       expect.stringMatching('Loading'),
       '50% imported',
       'All rows are in. Waiting for the server to finish the import...',

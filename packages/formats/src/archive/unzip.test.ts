@@ -81,6 +81,19 @@ test('folders and what systems hide in an archive are no files of it', async () 
   ]);
 });
 
+test('the folders that a reading device hides are read, and nothing that is hidden in them', async () => {
+  const names = [
+    '.kobo/KoboReader.sqlite',
+    'KOBOeReader/.adds/koreader/a.lua',
+    '.kobo/.hidden',
+    '.kobo-images/a.parsed',
+    '__MACOSX/.kobo/a',
+  ];
+  const unpacked = unzip(await zipOf(names));
+  if (typeof unpacked === 'string') throw new Error(unpacked);
+  expect(unpacked.map(({ name }) => name)).toEqual(names.slice(0, 2));
+});
+
 test('what is cut off or no archive at all is told to be damaged', async () => {
   const damaged = 'This zip is damaged and cannot be opened.';
   const zip = await zipOf(['a.md']);

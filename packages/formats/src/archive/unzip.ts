@@ -5,6 +5,9 @@ const LARGEST_UNPACKED = 400 * 1024 * 1024;
 /** Room for a file of each item of a vault, and for as many of quotes. */
 export const ARCHIVE_FILES_MAX = 200_000;
 
+/** What systems hide in an archive; a Kobo, and KOReader on it, keep what was read in such folders. */
+const HIDDEN = /(^|\/)(__MACOSX\/|\.(?!(?:kobo|adds)\/))/;
+
 export type Unpacked = { name: string; bytes: Uint8Array };
 
 export type Room = {
@@ -39,7 +42,7 @@ export function unzip(bytes: Uint8Array, room = startRoom()): Unpacked[] | strin
   try {
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
+        if (name.endsWith('/') || HIDDEN.test(name)) return false;
         const isUnread = isUnreadOfTakeout(name);
         count += 1;
         // Thrown before more is unpacked: the archive's own list has the sizes.

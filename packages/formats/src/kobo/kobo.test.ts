@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
 import { writeDatabase } from '../testing/database.ts';
@@ -87,6 +88,17 @@ test('a book that was rated and not begun is told of, and so is a mark without a
     { title: 'Of rain', type: 'article' },
   ]);
   expect(notices).toEqual([]);
+});
+
+test("a zip of a Kobo's hidden folder is read as its database", () => {
+  const bytes = writeDatabase((database) => database.exec(TABLES));
+  const other = writeDatabase((database) => database.exec('CREATE TABLE Fonts (Name TEXT)'));
+  const zip = zipSync({
+    '.kobo/version': strToU8('N000'),
+    '.kobo/fonts.sqlite': other,
+    '.kobo/KoboReader.sqlite': bytes,
+  });
+  expect(itemsOf(readFile(zip)).items).toEqual(itemsOf(readFile(bytes)).items);
 });
 
 test('of two volumes of one title each keeps its own marks', () => {

@@ -1,7 +1,11 @@
 const BREAK = /<(?:br|hr)\b[^<>]*>/gi;
 const BLOCK_END = /<\/(?:p|div|li|blockquote|h[1-6]|ul|ol|tr)\s*>/gi;
-const LINK = /<a\b([^<>]*)>([^<]*)<\/a\s*>/gi;
+const LINK = /<a\b([^<>]*)>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a\s*>/gi;
+const LINK_WITHOUT_TAGS = /<a\b([^<>]*)>([^<]*)<\/a\s*>/gi;
 const ADDRESS = /\bhref\s*=\s*["']([^"'<>]*)["']/i;
+const PICTURE = / ?<img\b([^<>]*)> ?/gi;
+const SOURCE = /(?<![\w-])src\s*=\s*(["'])(https?:\/\/[^<>]*?)\1/i;
+const ALT = /(?<![\w-])alt\s*=\s*(["'])([^<>]*?)\1/i;
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|ol|p|pre|q|s|small|span|spoiler|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)\b[^<>]*>/gi;
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
@@ -42,11 +46,20 @@ eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uum
 
 /** The words of a review that may hold HTML. Anything but a known tag stays: "a < b" is a sentence. */
 export function htmlToText(html: string): string {
+  return withoutTags(withBreaks(html).replace(PICTURE, writePicture).replace(LINK, writeLinkOfTags));
+}
+
+/** As imports had it that left out pictures, and where a link with tags in it leads. */
+export function htmlToWords(html: string): string {
+  return withoutTags(withBreaks(html).replace(LINK_WITHOUT_TAGS, writeLink));
+}
+
+function withBreaks(html: string): string {
+  return html.replace(/\r\n?/g, '\n').replace(BREAK, '\n').replace(BLOCK_END, '\n\n');
+}
+
+function withoutTags(html: string): string {
   return html
-    .replace(/\r\n?/g, '\n')
-    .replace(BREAK, '\n')
-    .replace(BLOCK_END, '\n\n')
-    .replace(LINK, writeLink)
     .replace(TAG, '')
     .replace(ENTITY, decodeEntity)
     .replace(/\n{3,}/g, '\n\n')
@@ -58,13 +71,13 @@ const CODE =
   /^[ \t>]*(`{3,}|~{3,})[^\n`]*\n[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))|(?<![\p{L}\p{N}`])(``?)(?![\s`])[^`\n]+(?<!\s)\2/gmu;
 
 /** The words of a note in Markdown that may hold HTML: what it tells as code stays. */
-export function noteToText(note: string): string {
+export function noteToText(note: string, read = htmlToText): string {
   const codes: string[] = [];
   const masked = note
     .replace(/\r\n?/g, '\n')
     // A NUL is in no text.
     .replace(CODE, (code) => `\0${codes.push(code) - 1}\0`);
-  return htmlToText(masked)
+  return read(masked)
     .replace(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? '')
     .trim();
 }
@@ -73,6 +86,18 @@ function writeLink(whole: string, attributes: string, words: string): string {
   const address = ADDRESS.exec(attributes)?.[1];
   if (address === undefined) return whole;
   return words.trim() === address || words.trim() === '' ? address : `${words} (${address})`;
+}
+
+function writeLinkOfTags(whole: string, attributes: string, inner: string): string {
+  return writeLink(whole, attributes, inner.replace(TAG, '').trimEnd());
+}
+
+/** On a line of its own, "Picture: a pond, https://…". */
+function writePicture(whole: string, attributes: string): string {
+  const said = [ALT, SOURCE]
+    .map((name) => name.exec(attributes)?.[2]?.trim() ?? '')
+    .filter((part) => part !== '');
+  return said.length === 0 ? whole : `\nPicture: ${said.join(', ')}\n`;
 }
 
 function decodeEntity(whole: string, name: string): string {

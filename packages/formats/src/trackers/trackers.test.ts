@@ -239,3 +239,29 @@ test('a file of Goodreads without its first line has all of its books', () => {
     rows: whole.rows,
   });
 });
+
+test('a review on Goodreads that is a picture is a note, and one with pictures names what was imported of it before', () => {
+  const notesOf = (review: string) =>
+    itemsOf(
+      readText(
+        `Title,Author,Exclusive Shelf,My Rating,My Review\nEmma,Jane Austen,read,4,"${review.replaceAll('"', '""')}"\n`,
+      ),
+    ).items[0]?.notes;
+  const picture = '<img src="https://example.com/a.gif" alt="clapping"/>';
+  const told = 'Picture: clapping, https://example.com/a.gif';
+  expect(notesOf(picture)).toEqual([{ title: 'My review', content: told }]);
+  expect(notesOf(`Loved \`it\` ${picture}`)).toEqual([
+    { title: 'My review', content: `Loved \`it\`\n${told}`, former: [{ key: '', text: 'Loved `it`' }] },
+  ]);
+  expect(notesOf('Loved `<i>it</i>` <a href="https://example.com/"><b>so</b></a>')).toEqual([
+    {
+      title: 'My review',
+      content: 'Loved `it` so (https://example.com/)',
+      former: [
+        { key: '', text: 'Loved `it` so' },
+        { key: '', text: 'Loved `<i>it</i>` so' },
+      ],
+    },
+  ]);
+  expect(notesOf('Loved <i>it</i>')).toEqual([{ title: 'My review', content: 'Loved it' }]);
+});

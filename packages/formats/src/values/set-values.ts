@@ -14,7 +14,7 @@ import {
   toProgress,
 } from '@vault/domain';
 import type { ImportedItem, ImportedNote } from '../imported-item.ts';
-import { htmlToText, noteToText } from '../text/html.ts';
+import { htmlToText, htmlToWords, noteToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
@@ -202,23 +202,27 @@ export function addSeries(item: ImportedItem, series: readonly Series[]): void {
 
 /** In Markdown that may hold HTML. */
 export function addNote(item: ImportedItem, title: string, text: string): void {
-  // It was imported when its code was read as HTML, too.
-  pushNote(item.notes, { title, content: noteToText(text), earlier: htmlToText(text) });
+  pushNote(item.notes, { title, content: noteToText(text), source: text });
 }
 
 /** In HTML, its code included. */
 export function addHtmlNote(item: ImportedItem, title: string, html: string): void {
-  // It was imported when its code was left as it stood.
-  pushNote(item.notes, { title, content: htmlToText(html), earlier: noteToText(html) });
+  pushNote(item.notes, { title, content: htmlToText(html), source: html });
 }
 
-type ReadNote = { title: string; content: string; earlier: string };
+type ReadNote = { title: string; content: string; source: string };
 
-function pushNote(notes: ImportedNote[], { title, content, earlier }: ReadNote): void {
+function pushNote(notes: ImportedNote[], { title, content, source }: ReadNote): void {
   if (content === '') return;
-  // What one note can't hold came as several.
-  const isFormer = earlier !== content && Math.max(earlier.length, content.length) <= TEXT_LIMITS.note;
-  notes.push({ title, content, ...(isFormer && { former: [{ key: '', text: earlier }] }) });
+  // It was imported without its pictures and some addresses, its code read as HTML or left as it stood.
+  const earlier = new Set([htmlToWords(source), noteToText(source, htmlToWords)]);
+  const former = [...earlier]
+    // What one note can't hold came as several.
+    .filter(
+      (text) => ![content, ''].includes(text) && Math.max(text.length, content.length) <= TEXT_LIMITS.note,
+    )
+    .map((text) => ({ key: '', text }));
+  notes.push({ title, content, ...(former.length > 0 && { former }) });
 }
 
 export function setSummary(item: ImportedItem, text: string): void {

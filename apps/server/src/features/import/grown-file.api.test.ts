@@ -251,3 +251,20 @@ test('a review whose code was imported as HTML has it gets its words, and comes 
   const { noteList } = await readBook(reader, rows[0]?.contentId);
   expect(noteList).toMatchObject([{ title: 'My review', content: 'Uses `Vec<T>`' }]);
 });
+
+test('a review that was imported without the address of a link gets it, and comes no second time', async () => {
+  const reader = await signIn(server, 'link-in-a-review');
+  const before = {
+    title: 'Reeds',
+    authors: ['Ann One'],
+    notes: [{ title: 'My review', content: 'See the essay' }],
+  };
+  const { rows } = await importRows(reader, [before]);
+  const now = itemsOfFile(
+    "Title,Author,Exclusive Shelf,My Rating,My Review\nReeds,Ann One,,,See <a href='https://example.com/'>the <i>essay</i></a>\n",
+  );
+  expect((await importRows(reader, now)).outcomes).toEqual(['merged']);
+  expect((await importRows(reader, now)).outcomes).toEqual(['skipped']);
+  const { noteList } = await readBook(reader, rows[0]?.contentId);
+  expect(noteList).toMatchObject([{ title: 'My review', content: 'See the essay (https://example.com/)' }]);
+});

@@ -557,6 +557,46 @@ describe('an import', () => {
     expect(Math.max(...counts.map(Number))).toBeLessThan(50);
   });
 
+  test('of rows for large books reads no more of these at once than the fifty largest would be', async () => {
+    const reader = await signIn(server, 'large-books');
+    const books = Array.from({ length: 80 }, (_, index) => ({
+      title: 'Untitled',
+      externalIds: { shop: `${index}` },
+      quotes: [{ text: `Line ${index}` }],
+    }));
+    const { rows } = await importRows(reader, books);
+    await server.pool.query(
+      `insert into entries (user_id, id, content_id, kind, position, text, title, origin, created_at, updated_at)
+       select user_id, gen_random_uuid(), id, 'note', number, repeat('x', 100000), 'Long', 'user', now(), now()
+       from content_items, generate_series(1, 14) as number where user_id = $1`,
+      [reader.user.uid],
+    );
+    const read = async (...given: Parameters<typeof importRows>[1]) => {
+      const outcomes: string[] = [];
+      const queries = await traceQueries(async () => {
+        outcomes.push(...(await importRows(reader, given)).outcomes);
+      });
+      const entries = queries.filter((query) => /^select .*"text".* from "entries"/.test(query));
+      return { outcomes, counts: entries.map((query) => Number(/\((\d+)\)$/.exec(query)?.[1])) };
+    };
+    const grown = books.map((book, index) => ({
+      ...book,
+      quotes: [...book.quotes, { text: 'One more' }],
+      ...(index % 2 === 0 && { mergeInto: rows[index]?.contentId ?? '' }),
+    }));
+    const several = await read(...grown);
+    expect(several.outcomes).toEqual(grown.map(() => 'merged'));
+    expect(Math.max(...several.counts)).toBeLessThan(1000);
+
+    const another = await read({ ...books[0], title: 'Untitled', externalIds: { shop: 'another' } });
+    expect(another.outcomes).toEqual(['skipped']);
+    expect(Math.max(...another.counts)).toBeLessThan(1000);
+    const fresh = { title: 'Untitled', externalIds: { shop: 'fresh' }, quotes: [{ text: 'Another line' }] };
+    const last = await read(fresh, { ...fresh, externalIds: { shop: 'fresh too' } });
+    expect(last.outcomes).toEqual(['created', 'created']);
+    expect(Math.max(...last.counts)).toBeLessThan(1000);
+  });
+
   test('gives a book another name in its address where somebody takes that one between the look and the insert', async () => {
     const reader = await signIn(server, 'taken-name');
     const { _id } = await start(reader, 1);

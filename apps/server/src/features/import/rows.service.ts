@@ -1,14 +1,14 @@
 import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
-import { joinSentences, slugify } from '@vault/domain';
+import { joinSentences } from '@vault/domain';
 import type { FormatId } from '@vault/formats';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { collectKeys, sourceNameOf } from './match/find-match.ts';
 import { presentImport, presentRow } from './import.present.ts';
 import { type ImportRecord, type ImportStore, lockImport, type RowRecord } from './import.store.ts';
-import { endedRow, planBatch } from './match/plan-batch.ts';
+import { endedRow } from './match/plan-batch.ts';
+import { planRows } from './match/plan-rows.ts';
 import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
 import type { Batch } from './working-item.ts';
 
@@ -41,8 +41,12 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
         isBackup: record.format === OWN_FORMAT,
         hasRoughDays: WITH_ROUGH_DAYS.has(record.format),
       };
-      const outcomes = await writeRows(writer, open, batch);
-      return { record: (await writer.endRows(id, outcomes)) ?? record, rows: [...ended, ...outcomes] };
+      const answer = { record, rows: ended };
+      for await (const outcomes of writeRows(writer, open, batch)) {
+        answer.record = (await writer.endRows(id, outcomes)) ?? record;
+        answer.rows = [...answer.rows, ...outcomes];
+      }
+      return answer;
     });
   }
 
@@ -68,11 +72,12 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
   };
 }
 
-async function writeRows(
+/** Of rows for more books than can be read at once one half comes after the other, as if it were a batch of its own. */
+async function* writeRows(
   writer: VaultWriter,
   rows: readonly ImportedItemInput[],
   batch: Batch,
-): Promise<RowRecord[]> {
+): AsyncGenerator<RowRecord[], void> {
   const good: ImportedItem[] = [];
   const bad: RowRecord[] = [];
   const leftOut = new Map<number, string>();
@@ -84,22 +89,13 @@ async function writeRows(
       leftOut.set(row.row, read.leftOut);
     }
   }
-  const keys = collectKeys(good);
-  const renamed = await writer.listRenamed(keys.matchKeys);
-  const ids = [...keys.ids, ...renamed.map(({ contentId }) => contentId)];
-  const candidates = good.length === 0 ? [] : await writer.lockCandidates({ ...keys, ids });
-  const candidateIds = candidates.map(({ id }) => id);
-  const stored = {
-    candidates,
-    renamed,
-    formers: await writer.listFormers(candidateIds),
-    entries: await writer.listKnownEntries(candidateIds),
-    left: await writer.listLeftEntries(candidateIds),
-    ...(await writer.listClaimed(batch.importId, candidateIds)),
-    takenSlugs: await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
-    takenSources: await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
-  };
-  const plan = planBatch(good, stored, batch);
+  const plan = await planRows(writer, good, batch);
+  if (plan === null) {
+    const half = Math.ceil(rows.length / 2);
+    yield* writeRows(writer, rows.slice(0, half), batch);
+    yield* writeRows(writer, rows.slice(half), batch);
+    return;
+  }
   await writer.insertItems(plan.items.filter(({ isNew }) => isNew).map(({ row }) => row));
   await writer.insertFormers(plan.formers);
   await writer.insertEarlierNames(plan.renamed);
@@ -113,7 +109,7 @@ async function writeRows(
     const reason = joinSentences(outcome.reason, leftOut.get(outcome.row)) || null;
     return { ...outcome, reason };
   });
-  return [...bad, ...told];
+  yield [...bad, ...told];
 }
 
 /** Throws VALIDATION_FAILED, with the field of the second of two equal numbers. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
 import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
-import { wholeEntryColumns } from '../../db/item/entry-row.ts';
+import { bytesOfEntry, wholeEntryColumns } from '../../db/item/entry-row.ts';
 import { type FormerItem, listFormers } from '../../db/item/former-items.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { lockItems } from '../../db/item/lock-items.ts';
@@ -41,6 +41,9 @@ type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: 
 type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 
 const { origin: _origin, importId: _import, createdAt: _createdAt, ...knownColumns } = wholeEntryColumns;
+const leftId = sql<string>`coalesce(${movedEntries.joinedId}, ${movedEntries.entryId})`;
+/** What an entry takes beside its texts, about. */
+const BYTES_OF_ROW = 500;
 /** Rows that go to the database in one statement. */
 const ROWS_AT_ONCE = 2000;
 
@@ -49,6 +52,12 @@ export type VaultWriter = ReturnType<typeof createVaultWriter>;
 /** Reads and writes many items at once, inside one transaction: never one query for each row. */
 export function createVaultWriter(tx: Transaction, userId: string) {
   const ownItem = eq(contentItems.userId, userId);
+  /** An entry that is in another item now than the one that it has left. */
+  const isLeft = and(
+    eq(entries.userId, userId),
+    eq(entries.id, leftId),
+    ne(entries.contentId, movedEntries.contentId),
+  );
   return {
     /** The items that match any of the keys, in the order in which they were added, locked. */
     async lockCandidates({ ids, isbns, externalIds, matchKeys }: Keys): Promise<ItemRow[]> {
@@ -87,6 +96,28 @@ export function createVaultWriter(tx: Transaction, userId: string) {
 
     lockItems: (ids: string[]): Promise<ItemRow[]> => lockItems(tx, userId, inArray(contentItems.id, ids)),
 
+    /** About how many bytes what is known of each item's lines takes, those that have left it included. */
+    async sizeLines(contentIds: string[]): Promise<Map<string, number>> {
+      if (contentIds.length === 0) return new Map();
+      const size = sql<number>`sum(${BYTES_OF_ROW} + coalesce(${bytesOfEntry}, 0)
+        + coalesce(octet_length(${entries.sourceComment}), 0))::float`;
+      const here = tx
+        .select({ id: entries.contentId, size })
+        .from(entries)
+        .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
+        .groupBy(entries.contentId);
+      const { contentId } = movedEntries;
+      const left = tx
+        .select({ id: contentId, size })
+        .from(movedEntries)
+        .leftJoin(entries, isLeft)
+        .where(and(eq(movedEntries.userId, userId), inArray(contentId, contentIds)))
+        .groupBy(contentId);
+      const sizes = new Map<string, number>();
+      for (const { id, size } of await here.unionAll(left)) sizes.set(id, (sizes.get(id) ?? 0) + size);
+      return sizes;
+    },
+
     /** In their order, so that of equal ones the first is found first. */
     async listKnownEntries(contentIds: string[]) {
       if (contentIds.length === 0) return [];
@@ -103,15 +134,11 @@ export function createVaultWriter(tx: Transaction, userId: string) {
      */
     async listLeftEntries(contentIds: string[]): Promise<LeftEntry[]> {
       if (contentIds.length === 0) return [];
-      const { contentId, entryId, sourceKey, joinedId } = movedEntries;
-      const id = sql<string>`coalesce(${joinedId}, ${entryId})`;
+      const { contentId, entryId, sourceKey } = movedEntries;
       return tx
-        .select({ contentId, sourceKey, id, entry: knownColumns })
+        .select({ contentId, sourceKey, id: leftId, entry: knownColumns })
         .from(movedEntries)
-        .leftJoin(
-          entries,
-          and(eq(entries.userId, userId), eq(entries.id, id), ne(entries.contentId, contentId)),
-        )
+        .leftJoin(entries, isLeft)
         .where(and(eq(movedEntries.userId, userId), inArray(contentId, contentIds)))
         .orderBy(entryId);
     },

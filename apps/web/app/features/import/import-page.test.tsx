@@ -395,6 +395,23 @@ test('who chose the wrong file chooses another while it is read, and while it is
   expect(await screen.findByLabelText('File to import')).toBeInTheDocument();
 });
 
+test('who hears the page hears when its file has been compared with the vault', async () => {
+  const server = createImportServer();
+  const answer = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'GET /imports/known-items') await answer.promise;
+    return server.api(name, ...rest);
+  };
+  openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await screen.findByRole('status', { name: 'Comparing with your vault' });
+  const statuses = screen.getAllByRole('status');
+  answer.resolve();
+  const told = await screen.findByText('2 items of books.csv compared with your vault');
+  // A screen reader misses what comes with its words.
+  expect(statuses).toContain(told);
+});
+
 test('an import that is stopped keeps what is in, and says what was not reached', async () => {
   const server = createImportServer();
   const answer = Promise.withResolvers<void>();
@@ -462,6 +479,18 @@ test('a reload between Stop and the end of what is under way does not go on impo
   expect(server.ended.size).toBe(0);
 });
 
+test('an import that the device could not keep asks to stay on the page', async () => {
+  const server = createImportServer();
+  const api: ApiCall = (name, ...rest) =>
+    name === 'POST /imports/{id}/rows' ? untilAborted(rest[1]?.signal) : server.api(name, ...rest);
+  openPage({ server: { ...server, api }, store: { ...memoryStore(), isKept: () => false } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  const asked = 'This device could not keep the import: stay on this page until it is over.';
+  expect(await screen.findByText(asked)).toBeVisible();
+  expect(screen.queryByText(/the import continues from here/)).not.toBeInTheDocument();
+});
+
 test('who skips the rest of an import that broke off finds in the library what came of it', async () => {
   const server = createImportServer();
   const api: ApiCall = async (name, ...rest) => {
@@ -474,6 +503,44 @@ test('who skips the rest of an import that broke off finds in the library what c
   await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
   expect(await screen.findByRole('button', { name: 'Undo the import of books.csv' })).toBeVisible();
   expect(onVaultChanged).toHaveBeenCalledTimes(1);
+});
+
+const MANY = `Title,Author,Exclusive Shelf,My Rating\r\n${Array.from({ length: 700 }, (_, index) => `Book ${index},Ann,read,4\r\n`).join('')}`;
+
+test.for([
+  ['breaks off', () => Promise.reject(refusal(403, 'FORBIDDEN', 'Not yours.')), 'Skip the rest', 1],
+  ['is left', (signal?: AbortSignal) => untilAborted(signal), 'Stop', 0],
+] as const)(
+  'what has come in of an import that %s shows in the library',
+  async ([, answer, button, before]) => {
+    const server = createImportServer();
+    const api: ApiCall = (name, ...rest) =>
+      name === 'POST /imports/{id}/rows' && server.ended.size > 0
+        ? answer(rest[1]?.signal)
+        : server.api(name, ...rest);
+    const { onVaultChanged } = openPage({ server: { ...server, api } });
+    await drop(MANY);
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 700 items' }));
+    await screen.findByText('500 of 700');
+    await screen.findByRole('button', { name: button });
+    expect(onVaultChanged).toHaveBeenCalledTimes(before);
+    cleanup();
+    expect(onVaultChanged).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('an import that could not begin changes nothing in the library', async () => {
+  const server = createImportServer();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name === 'POST /imports') throw refusal(403, 'FORBIDDEN', 'Not yours.');
+    return server.api(name, ...rest);
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the rest' }));
+  await screen.findByRole('region', { name: 'Choose a file' });
+  expect(onVaultChanged).not.toHaveBeenCalled();
 });
 
 test('an import whose rest is skipped has ended, and the list leads to its result', async () => {

@@ -30,6 +30,8 @@ export function createOpenItems(entries: readonly OfItem[], left: readonly LeftE
     keep(item: WorkingItem, finder: EntryFinder): void {
       opened.set(item.row.id, { item, finder });
     },
+    /** Those whose lines have been looked at. */
+    listOpened: (): string[] => [...opened.keys()],
     listJoined: (): JoinedEntry[] =>
       [...opened].flatMap(([contentId, { finder }]) => finder.joined.map((one) => ({ contentId, ...one }))),
   };

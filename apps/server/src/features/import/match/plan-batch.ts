@@ -16,7 +16,7 @@ import { createItemMaker } from './make-item.ts';
 import { createRowMatcher } from './match-row.ts';
 import { createOpenItems } from './open-items.ts';
 
-type Stored = {
+export type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
   /** Those that the person has moved from the candidates to other items, or deleted, and those that were joined. */
@@ -37,6 +37,8 @@ type Stored = {
 /** `formers`: what new items were known by where they came from. */
 export type BatchPlan = {
   items: WorkingItem[];
+  /** The candidates whose lines the plan depends on. */
+  opened: string[];
   joined: JoinedEntry[];
   formers: FormerItem[];
   /** Items as they were before they got their authors from a row. */
@@ -127,7 +129,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     return after !== undefined && matchKeyOf(after.row) !== matchKeyOf(book);
   });
   const joined = batch.isBackup ? [] : items.listJoined();
-  return { items: [...changed.values()], joined, formers: fresh, renamed: named, outcomes };
+  const opened = items.listOpened();
+  return { items: [...changed.values()], opened, joined, formers: fresh, renamed: named, outcomes };
 }
 
 function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): FormerItem[] {

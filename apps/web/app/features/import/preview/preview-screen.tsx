@@ -4,7 +4,9 @@ import { loadKnownItems } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { useCall } from '~/api/call-context.ts';
 import { useLoadFailure } from '~/api/use-load-failure.ts';
+import { formatCount } from '~/platform/format.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { AnotherFile } from '../another-file.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { findDuplicates } from './find-duplicates.ts';
@@ -21,7 +23,7 @@ type PreviewScreenProps = {
 };
 
 /** What the file will become beside what is in the vault. The vault comes here; the file is not sent yet. */
-export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps) {
+export function PreviewScreen({ fileName, reading, onStart, onCancel }: PreviewScreenProps) {
   const call = useCall();
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({
@@ -37,26 +39,36 @@ export function PreviewScreen({ reading, onCancel, ...rest }: PreviewScreenProps
     gcTime: 0,
   });
   const failure = useLoadFailure(plans);
-  if (plans.data !== undefined)
-    return (
-      <Preview
-        reading={reading}
-        plans={plans.data.rows}
-        goals={plans.data.goals}
-        onCancel={onCancel}
-        {...rest}
-      />
-    );
-  if (failure !== null)
-    return (
-      <ErrorPanel
-        title="Your vault could not be loaded"
-        message="The file is ready here, but it couldn't be compared with your books."
-        onRetry={() => void plans.refetch()}
-        isRetrying={plans.isFetching}
-      >
-        <AnotherFile onPress={onCancel} />
-      </ErrorPanel>
-    );
-  return <WaitingRows label="Comparing with your vault" onLeave={onCancel} />;
+  return (
+    <>
+      {/* There before its words, or screen readers miss them. */}
+      <VisuallyHidden>
+        <span role="status">
+          {plans.data &&
+            `${formatCount(plans.data.rows.length, 'item')} of ${fileName} compared with your vault`}
+        </span>
+      </VisuallyHidden>
+      {plans.data !== undefined ? (
+        <Preview
+          fileName={fileName}
+          reading={reading}
+          plans={plans.data.rows}
+          goals={plans.data.goals}
+          onStart={onStart}
+          onCancel={onCancel}
+        />
+      ) : failure !== null ? (
+        <ErrorPanel
+          title="Your vault could not be loaded"
+          message="The file is ready here, but it couldn't be compared with your books."
+          onRetry={() => void plans.refetch()}
+          isRetrying={plans.isFetching}
+        >
+          <AnotherFile onPress={onCancel} />
+        </ErrorPanel>
+      ) : (
+        <WaitingRows label="Comparing with your vault" onLeave={onCancel} />
+      )}
+    </>
+  );
 }

@@ -52,6 +52,8 @@ export type JobStore = {
   /** An import that waits to continue; a finished one only if the history leads back to it. */
   read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
+  /** Whether a reload leads back to it: what the device refuses lasts as long as this page is loaded. */
+  isKept: (job: ImportJob) => boolean;
   /** A reload before the rows that are under way have come in doesn't send the rest. */
   stop: (job: ImportJob) => Promise<void>;
   /** After the person has seen the result: until it is removed, only this page remembers it, for a step back. */
@@ -71,12 +73,18 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   const prefix = `knowledge_vault_import_${userId}_`;
   const queryKey = ['import-seen', userId];
   const listKey = ['imports-seen', userId];
-  // Nobody watches them, and the list is to lead back to a result for longer than a query without a watcher lasts.
-  client.setQueryDefaults(listKey, { gcTime: Infinity });
-  const listSeen = () => client.getQueryData<readonly ImportJob[]>(listKey) ?? [];
-  const remember = (job: ImportJob) =>
-    client.setQueryData(listKey, [...listSeen().filter(({ key }) => key !== job.key), job]);
-  const forget = ({ key }: ImportJob) => tolerate(() => del(`${prefix}${key}`), undefined);
+  const unkeptKey = ['imports-unkept', userId];
+  // Nobody watches them, and they are to last for longer than a query without a watcher does.
+  for (const queryKey of [listKey, unkeptKey]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
+  const listIn = (queryKey: string[]) => client.getQueryData<readonly ImportJob[]>(queryKey) ?? [];
+  const without = (queryKey: string[], job: ImportJob) =>
+    listIn(queryKey).filter(({ key }) => key !== job.key);
+  const listSeen = () => listIn(listKey);
+  const remember = (job: ImportJob) => client.setQueryData(listKey, [...without(listKey, job), job]);
+  const forget = (job: ImportJob) => {
+    client.setQueryData(unkeptKey, without(unkeptKey, job));
+    return tolerate(() => del(`${prefix}${job.key}`), undefined);
+  };
   const giveWay = (job: ImportJob) => {
     client.removeQueries({ queryKey });
     remember(job);
@@ -88,7 +96,7 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   };
   return {
     async read({ isWayBack }) {
-      const jobs = await tolerate(readAll, []);
+      const jobs = [...listIn(unkeptKey), ...(await tolerate(readAll, []))];
       const unfinished = jobs.find(({ isFinished }) => !isFinished);
       if (unfinished !== undefined) return unfinished;
       const seen = isWayBack ? client.getQueryData<ImportJob>(queryKey) : undefined;
@@ -97,13 +105,25 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
       await Promise.all(jobs.map(giveWay));
       return null;
     },
-    write: (job) => tolerate(() => set(`${prefix}${job.key}`, job), undefined),
-    stop: ({ key }) =>
-      tolerate(
+    async write(job) {
+      const isKept = await tolerate(async () => {
+        await set(`${prefix}${job.key}`, job);
+        return true;
+      }, false);
+      client.setQueryData(unkeptKey, [...without(unkeptKey, job), ...(isKept ? [] : [job])]);
+    },
+    isKept: ({ key }) => listIn(unkeptKey).every((job) => job.key !== key),
+    stop({ key }) {
+      client.setQueryData(
+        unkeptKey,
+        listIn(unkeptKey).map((job) => (job.key === key ? { ...job, isStopped: true as const } : job)),
+      );
+      return tolerate(
         () =>
           update<ImportJob | undefined>(`${prefix}${key}`, (kept) => kept && { ...kept, isStopped: true }),
         undefined,
-      ),
+      );
+    },
     putAside(job) {
       client.setQueryData(queryKey, job);
       remember(job);

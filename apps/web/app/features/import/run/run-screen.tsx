@@ -28,11 +28,11 @@ export function RunScreen(props: RunScreenProps) {
 type RunProps = RunScreenProps & { onRetry: () => void };
 
 function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const { state, stop, skipRest } = useImportRun({ store, job, onFinished });
+  const { onLeave, onVaultChanged } = rest;
+  const { state, stop, skipRest } = useImportRun({ store, job, onFinished, onVaultChanged });
   const handleSkip = () => {
     skipRest();
-    rest.onLeave();
-    rest.onVaultChanged();
+    onLeave();
   };
   return (
     <>
@@ -43,9 +43,16 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
       {state.name === 'finished' ? (
         <ResultScreen end={state} {...rest} />
       ) : job.isFinished ? (
-        <AwaitedResult state={state} fileName={job.fileName} onRetry={onRetry} onLeave={rest.onLeave} />
+        <AwaitedResult state={state} fileName={job.fileName} onRetry={onRetry} onLeave={onLeave} />
       ) : (
-        <UnderWay state={state} job={job} onStop={stop} onRetry={onRetry} onLeave={handleSkip} />
+        <UnderWay
+          state={state}
+          job={job}
+          isKept={store.isKept(job)}
+          onStop={stop}
+          onRetry={onRetry}
+          onLeave={handleSkip}
+        />
       )}
     </>
   );
@@ -69,10 +76,11 @@ function nameEnd(end: ImportEnd): string {
 
 type UnderWayProps = Pick<RunProps, 'job' | 'onRetry' | 'onLeave'> & {
   state: Unfinished;
+  isKept: boolean;
   onStop: () => void;
 };
 
-function UnderWay({ state, job, onStop, onRetry, onLeave }: UnderWayProps) {
+function UnderWay({ state, job, isKept, onStop, onRetry, onLeave }: UnderWayProps) {
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (
@@ -88,7 +96,9 @@ function UnderWay({ state, job, onStop, onRetry, onLeave }: UnderWayProps) {
           <p className="text-quiet">
             {state.isStopping
               ? 'What is under way still comes in, then the import ends.'
-              : 'If you leave or reload this page, the import continues from here when you come back.'}
+              : isKept
+                ? 'If you leave or reload this page, the import continues from here when you come back.'
+                : 'This device could not keep the import: stay on this page until it is over.'}
           </p>
           <Button
             tone="outline"

@@ -13,10 +13,15 @@ export type Unfinished =
 
 export type RunState = Unfinished | ({ name: 'finished' } & ImportEnd);
 
-type Parts = { store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
+type Parts = {
+  store: JobStore;
+  job: ImportJob;
+  onFinished: (job: ImportJob) => void;
+  onVaultChanged: () => void;
+};
 
 /** Runs while it is mounted; mounted again, it continues where it was. */
-export function useImportRun({ store, job, onFinished }: Parts) {
+export function useImportRun({ store, job, onFinished, onVaultChanged }: Parts) {
   const call = useCall();
   const finishing = useMutation(finishImport(call, useQueryClient()));
   const [state, setState] = useState<RunState>({
@@ -27,6 +32,7 @@ export function useImportRun({ store, job, onFinished }: Parts) {
   const importId = useRef(job.importId);
   const isStopped = useRef(job.isStopped === true);
   const handleFinished = useEffectEvent(onFinished);
+  const handleVaultChanged = useEffectEvent(onVaultChanged);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -34,22 +40,35 @@ export function useImportRun({ store, job, onFinished }: Parts) {
     const show = (next: (now: RunState) => RunState) => {
       if (!signal.aborted) setState(next);
     };
-    const onProgress = (done: number) =>
+    // Rows may be in the vault, from an earlier visit as well, of which nobody has been told.
+    let hasNews = job.importId !== null && !job.isFinished;
+    const tellNews = () => {
+      if (hasNews) handleVaultChanged();
+      hasNews = false;
+    };
+    const onProgress = (done: number) => {
+      hasNews = !job.isFinished;
       show(() => ({ name: 'running', done, isStopping: isStopped.current }));
+    };
     const keep = (next: ImportJob) => {
       importId.current = next.importId;
       return store.write(next);
     };
     runImport(job, { call, keep, wait, signal, onProgress, isStopped: () => isStopped.current })
       .then((result) => {
+        hasNews = false;
         show(() => ({ name: 'finished', ...result }));
         handleFinished(withoutSpentFile(result.job, result.ended));
       })
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'Something went wrong.';
         show((now) => ({ name: 'stopped', done: now.name === 'finished' ? 0 : now.done, message }));
+        tellNews();
       });
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      tellNews();
+    };
   }, [call, store, job]);
 
   return {

@@ -69,6 +69,7 @@ export function memoryStore(start: ImportJob | null = null): JobStore & {
     async write(job) {
       kept = job;
     },
+    isKept: () => true,
     async stop() {
       kept = kept && { ...kept, isStopped: true };
     },
