@@ -361,7 +361,7 @@ test.each([
   "of %s, %s on %j, Goodreads' table says %s and %s readings",
   (author, status, finishedAt, name, count) => {
     const { item } = anyItem();
-    const book = { ...item, authors: [author], status, finishedAt: [...finishedAt] };
+    const book = { ...item, authors: [author], status, startedAt: null, finishedAt: [...finishedAt] };
     const { table } = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow(book)));
     const cell = (column: string) => table?.rows[0]?.[table.columns.indexOf(column)];
     expect([cell('Author l-f'), cell('Read Count')]).toEqual([name, count]);
