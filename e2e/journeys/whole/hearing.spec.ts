@@ -45,6 +45,7 @@ test('lists without marks have a type, without which VoiceOver takes them for no
 }, { project }) => {
   await openBook(page, { product, person: `hears-lists-${project.name}`, book });
   const pages = [
+    '/app/knowledge-vault',
     '/app/knowledge-vault?view=takeaways',
     '/vault/virginia-woolf',
     '/vault/virginia-woolf/emma',
@@ -53,6 +54,10 @@ test('lists without marks have a type, without which VoiceOver takes them for no
     await page.goto(address);
     const list = page.getByRole('main').getByRole('list').first();
     await expect(list, address).toHaveCSS('list-style-type', '""');
+    const types = await page
+      .locator('ol, ul')
+      .evaluateAll((lists) => lists.map((each) => getComputedStyle(each).listStyleType));
+    expect(types, address).not.toContain('none');
   }
 });
 

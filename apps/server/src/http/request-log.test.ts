@@ -26,6 +26,13 @@ test('the next second begins anew, and says nothing of a crowd when there was no
   vi.advanceTimersByTime(5000);
 
   expect(lines.map(({ msg }) => msg)).toEqual(Array(100).fill('request'));
+  lines.length = 0;
+  refuse(60);
+  vi.advanceTimersByTime(1000);
+  refuse(60);
+  vi.advanceTimersByTime(5000);
+
+  expect(lines.map(({ msg }) => msg)).toEqual(Array(120).fill('request'));
 });
 
 function openNotes() {

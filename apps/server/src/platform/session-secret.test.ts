@@ -33,13 +33,15 @@ test('nothing is signed without a secret: where both are empty, the start fails 
   expect(() => keepSessionSecret(dataDir)).toThrow(`${file} and ${file}-anew are empty`);
 });
 
-test('several that find an empty one at once have the same one then', async () => {
-  const folders = Array.from({ length: 100 }, (_, index) => join(dataDir, String(index)));
-  for (const folder of folders) {
+test('several that find none, or an empty one, at once have the same one then', async () => {
+  const folders = Array.from({ length: 200 }, (_, index) => join(dataDir, String(index)));
+  for (const [index, folder] of folders.entries()) {
     await mkdir(folder);
-    await writeFile(join(folder, 'session-secret'), '');
+    if (index % 2 === 0) await writeFile(join(folder, 'session-secret'), '');
   }
+  // Each is the first process of its own container.
   const keepAll = `import { keepSessionSecret } from '${import.meta.dirname}/session-secret.ts';
+    Object.defineProperty(process, 'pid', { value: 1 });
     const [first, ...folders] = process.argv.slice(1);
     for (const [index, folder] of folders.entries()) {
       while (Date.now() < Number(first) + 5 * index);

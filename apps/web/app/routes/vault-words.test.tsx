@@ -1,7 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import type { Influencer } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
-import { createRoutesStub, RouterContextProvider, useRouteError } from 'react-router';
+import {
+  createRoutesStub,
+  createStaticHandler,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  useRouteError,
+} from 'react-router';
 import { expect, test } from 'vitest';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { sampleInfluencer } from '~/features/public-vault/testing/sample-vault.ts';
@@ -12,7 +19,8 @@ import * as list from './vault.tsx';
 /** The API as the server's pages have it: what is listed fails, the rest is an open profile. */
 function failing(status: number, paths: RegExp, profile: Partial<Influencer> = {}) {
   return answering((key) => {
-    if (paths.test(key)) throw new ApiError({ status, code: 'UNAVAILABLE', message: 'The vault is away' });
+    if (paths.test(key))
+      throw new ApiError({ status, code: 'UNAVAILABLE', message: 'The vault is away', retryAfter: '12' });
     return sampleInfluencer(profile);
   });
 }
@@ -39,6 +47,7 @@ function answering(answer: (key: string) => unknown) {
 
 type Page = {
   loader: (args: never) => Promise<unknown>;
+  headers: HeadersFunction;
   meta: (args: never) => unknown;
   ErrorBoundary: () => React.ReactNode;
 };
@@ -49,16 +58,17 @@ function TabTitle({ page, error }: { page: Page; error: unknown }) {
   return <title>{(described as { title?: string }[])[0]?.title}</title>;
 }
 
+function loaderOf(page: Page, context: RouterContextProvider) {
+  const params = { slug: 'reader', influencerSlug: 'reader', bookSlug: 'walden' };
+  // The generated types of each route differ in more than is asked for here.
+  return ({ request }: LoaderFunctionArgs) => page.loader({ request, params, context } as never);
+}
+
 async function open(page: Page, context: RouterContextProvider, address = '/') {
   const Stub = createRoutesStub([
     {
       path: '/',
-      loader: ({ request }) =>
-        page.loader({
-          request,
-          params: { slug: 'reader', influencerSlug: 'reader', bookSlug: 'walden' },
-          context,
-        } as never), // the generated types of each route differ in more than is asked for here
+      loader: loaderOf(page, context),
       ErrorBoundary: () => (
         <>
           <TabTitle page={page} error={useRouteError()} />
@@ -95,6 +105,24 @@ test.for<[string, Page, RegExp, string, string]>([
   expect(screen.getByText(words)).toBeVisible();
   expect(document.title).toBe(`${words} · Knowledge Vault`);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test.for<[string, Page]>([
+  ['the list of vaults', list],
+  ['a profile', influencer],
+  ['a book', book],
+])('the document of %s that was refused says when to come again', async ([, page]) => {
+  const route = { id: 'page', path: '/', loader: loaderOf(page, failing(429, /./)) };
+  const answer = await createStaticHandler([route]).query(new Request('http://vault.test/'));
+  if (answer instanceof Response) throw answer;
+  const none = new Headers();
+  const headers = page.headers({
+    loaderHeaders: answer.loaderHeaders['page'] ?? none,
+    parentHeaders: none,
+    actionHeaders: none,
+    errorHeaders: undefined,
+  });
+  expect(new Headers(headers).get('Retry-After')).toBe('12');
 });
 
 test.for<[string, Page, string]>([

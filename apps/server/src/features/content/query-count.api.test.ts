@@ -123,6 +123,8 @@ test('a quote put before 300 others moves these, and writes none of them anew', 
   );
 
   expect(queries.join().match(/to_tsvector/g)).toHaveLength(1);
+  const updates = queries.filter((query) => /^\s*update "entries"/.test(query));
+  expect(updates).toEqual([expect.stringMatching(/\(300\)$/)]);
   const after = await api('GET /content/{id}', { params });
   expect(after.quoteList).toEqual([expect.objectContaining({ text: 'Begin.' }), ...book.quoteList]);
 });

@@ -36,6 +36,23 @@ test('keys are heard anywhere on the page, and not in its fields', async () => {
   expect(onShortcut).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['MacIntel', 0],
+  ['iPhone', 0],
+  ['Win32', 1],
+])('in a field on %s Ctrl searches %i times, and Cmd once', async (platform, times) => {
+  const named = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  await userEvent.click(screen.getByLabelText('Field'));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(onShortcut).toHaveBeenCalledTimes(times);
+  onShortcut.mockClear();
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  expect(onShortcut).toHaveBeenCalledExactlyOnceWith('search');
+  named.mockRestore();
+});
+
 test('a key that is pressed with the frame that shows the page is heard', () => {
   const onShortcut = vi.fn();
   function Eager() {

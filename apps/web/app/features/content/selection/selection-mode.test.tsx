@@ -28,7 +28,7 @@ function manyBooks(count: number, { failing = () => false, finding }: Odd = {}) 
       if (query.get('limit') === String(PAGE_SIZE_MAX)) await finding;
       return pageOfCards(cards, query);
     },
-    'GET /content/tags': () => ({ tags: [{ tag: 'sea', count: 1 }] }),
+    'GET /content/tags': () => ({ tags: ['sea', 'love, death'].map((tag) => ({ tag, count: 1 })) }),
     'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
     'PATCH /content': async (call) => {
       await refuseSome();
@@ -311,6 +311,19 @@ test('of thousands of tags the first are offered, those that what is typed may b
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show all 300' }));
   expect(offered()).toHaveLength(300);
   expect(within(dialog).getByRole('button', { name: 'shelf 60' })).toHaveFocus();
+});
+
+test('a tag of the vault that is chosen is added as it is, with its commas', async () => {
+  const { api, callsOf } = manyBooks(3);
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 2'));
+  await press('Add tag');
+  await userEvent.click(await screen.findByRole('button', { name: 'love, death' }));
+  await press('Add to 1 book');
+  expect(await screen.findByText('Tag added to 1 book')).toBeVisible();
+  expect(callsOf('PATCH /content').map(bodyOf)).toEqual([
+    { ids: ['book-2'], change: { addTags: ['love, death'] } },
+  ]);
 });
 
 test('where a call fails, what was typed and what is not done yet stay, and a second attempt goes on', async () => {
