@@ -100,6 +100,8 @@ test('F29 a process whose memory is at its end dies at once, and the next one ha
   const next = await startCopy({ port: copy.port, settings: place.settings });
   const seconds = (performance.now() - startedAt) / 1000;
   expect((await ask(`${next.url}/api/content/${_id}`, { person })).status).toBe(200);
+  // The short form shares the machine with other tests.
+  expect(seconds).toBeLessThan(howMany({ short: 40, long: 3 }));
   keepFigure('F29', 'from the start of a process to its first answer', `${seconds.toFixed(1)} s`);
   await next.stop();
 });
