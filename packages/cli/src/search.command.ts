@@ -1,12 +1,11 @@
 import { persist } from '@vault/contract/client';
-import { type EntryKind, isByAi, type Origin } from '@vault/domain';
+import { type EntryKind, markOfAi, type Origin } from '@vault/domain';
 import type { Connection } from './connect.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What AI wrote says so; nobody may ever have written its quotations. */
 function markOf({ kind, origin }: { kind: EntryKind; origin: Origin }): string {
-  if (!isByAi(origin)) return '';
-  return kind === 'quote' ? ' (AI, unverified)' : ' (AI)';
+  const mark = markOfAi(origin, kind === 'quote');
+  return mark === null ? '' : ` (${mark})`;
 }
 
 type Piece = { text: string };

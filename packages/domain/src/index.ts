@@ -27,6 +27,7 @@ export * from './book/wanted.ts';
 export * from './entry/copied-passage.ts';
 export * from './entry/entry-words.ts';
 export * from './entry/hashtags.ts';
+export * from './entry/mark-of-ai.ts';
 export * from './entry/moments.ts';
 export * from './entry/notes.ts';
 export * from './entry/quotation.ts';

@@ -29,6 +29,15 @@ const send = (method: string, path: string, body?: string | Buffer, type = 'appl
     headers: { authorization: `Bearer ${reader.token}`, ...(body !== undefined && { 'content-type': type }) },
     ...(body !== undefined && { body }),
   });
+/** Also where other tests share the machine, one try of a few takes no longer if what is asked costs little. */
+async function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const begun = performance.now();
+    const answer = await ask();
+    if (performance.now() - begun <= 300) return answer;
+  }
+  return expect.fail('it takes longer than 300 ms');
+}
 const add = (body: object) => reader.api('POST /content', { body: { title: 'A book', ...body } });
 const stored = async (): Promise<string> => {
   const { rows } = await server.pool.query(
@@ -292,7 +301,7 @@ describe('T46 words that a database could take for commands', () => {
       await add({ title: `zz ${word} zz`, category: word.slice(0, 100) }),
     ];
     const list = async (query: Record<string, string>) =>
-      (await reader.api('GET /content', { query })).items.map(({ _id }) => _id);
+      (await inTime(() => reader.api('GET /content', { query }))).items.map(({ _id }) => _id);
     expect(await list({ searchTerm: word.slice(0, 200) })).toEqual([own._id]);
     expect(await list({ genre: word.slice(0, 100) })).toEqual([own._id]);
     expect(await list({ genre: `${word.slice(0, 90)}--` })).toEqual([]);
@@ -301,10 +310,8 @@ describe('T46 words that a database could take for commands', () => {
       ['/content/entries?kind=note', 'searchTerm'],
       ['/public-vault/influencers', 'search'],
     ] as const) {
-      const answer = await send(
-        'GET',
-        `${path}${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(word)}`,
-      );
+      const question = `${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(word)}`;
+      const answer = await inTime(() => send('GET', path + question));
       expect([path, answer.status]).toEqual([path, 200]);
     }
     await reader.api('DELETE /content/{id}', { params: { id: own._id } });
@@ -528,10 +535,8 @@ describe('T50 pages that are too far, too large or none', () => {
     async (value) => {
       for (const path of ['/content', '/content/entries?kind=quote', '/public-vault/influencers'])
         for (const name of ['page', 'limit', 'skip']) {
-          const answer = await send(
-            'GET',
-            `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`,
-          );
+          const question = `${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+          const answer = await inTime(() => send('GET', path + question));
           expect([path, name, [200, 400].includes(answer.status)]).toEqual([path, name, true]);
         }
     },
@@ -539,9 +544,11 @@ describe('T50 pages that are too far, too large or none', () => {
 
   test('beyond the end there is an empty list, and no page has more than a hundred', async () => {
     await add({});
-    const far = await reader.api('GET /content', { query: { page: '1000000', limit: '100' } });
+    const farthest = { query: { page: '1000000', limit: '100' } };
+    const far = await inTime(() => reader.api('GET /content', farthest));
     expect([far.items, far.hasMore]).toEqual([[], false]);
-    expect((await reader.api('GET /content', { query: { skip: '1000000' } })).items).toEqual([]);
+    const skipped = await inTime(() => reader.api('GET /content', { query: { skip: '1000000' } }));
+    expect(skipped.items).toEqual([]);
     for (const [name, value] of [
       ['limit', '101'],
       ['limit', '1000000000'],
@@ -549,7 +556,7 @@ describe('T50 pages that are too far, too large or none', () => {
       ['skip', '1000000000000'],
       ['page', '9223372036854775808'],
     ] as const) {
-      const answer = await send('GET', `/content?${name}=${value}`);
+      const answer = await inTime(() => send('GET', `/content?${name}=${value}`));
       expect([answer.status, Object.keys(JSON.parse(await answer.text()).fields)]).toEqual([400, [name]]);
     }
   });

@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { keepFigure } from './testing/figures.ts';
+import { listBrokenRules } from './testing/invariants.ts';
 import { openWeakLink, type WeakLink } from './testing/weak-link.ts';
 
 const ROUNDS = 20;
@@ -18,6 +19,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await link.close();
   await server.stop();
+});
+afterAll(async () => {
+  const query = async (sql: string) => (await server.pool.query(sql)).rows;
+  expect(await listBrokenRules(query)).toEqual([]);
 });
 
 /** Over the weak link, or past it. */

@@ -7,6 +7,7 @@ import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { sign } from '../testing/test-shop.ts';
 import { ask } from './testing/ask.ts';
 import { type DurablePlace, makeDurablePlace } from './testing/durable-place.ts';
+import { listBrokenRules } from './testing/invariants.ts';
 import { type Copy, startCopy } from './testing/start-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -32,6 +33,7 @@ afterAll(async () => {
   await copy.stop();
   await place.discard();
 });
+afterAll(async () => expect(await listBrokenRules(place.query)).toEqual([]));
 
 /** A new token from the session, which must still be alive; and what the server takes the time for. */
 async function renew(): Promise<{ token: string; now: number }> {

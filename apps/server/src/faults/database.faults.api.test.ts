@@ -14,7 +14,7 @@ import { openWeakLinkTo, type WeakLink } from './testing/weak-link.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Seconds, or what is enough when other tests share the machine. */
-const within = (seconds: number) => howMany({ short: 20, long: seconds });
+const within = (seconds: number) => howMany({ short: 8, long: seconds });
 
 /** Here one person asks as often as a crowd. */
 const WIDE = { points: 1_000_000, seconds: 60, withoutCounters: 'open' as const };
@@ -109,12 +109,19 @@ test('F04 without a database every call is told so at once, and the first after 
 test('F05 a database that is half a second late is waited for', async () => {
   link.slowDown(500);
   expect((await read()).status).toBe(200);
+  expect((await add()).status).toBe(201);
   link.slowDown(0);
 });
 
 test('F05 a database that is five seconds late is not', { timeout: 60_000 }, async () => {
+  const { secret: token } = await person.api('POST /auth/api-tokens', {
+    body: { name: 'Reads', scopes: ['read'] },
+  });
+  // With connections, and sessions that have just been looked up, the counts are the first that is asked.
+  await Promise.all(Array.from({ length: 10 }, read));
   link.slowDown(5000);
-  const told = await Promise.all([read(), add(), readPublic(), read(), add()]);
+  const readByToken = ask(`${server.url}/api/content`, { person: { ...person, token } });
+  const told = await Promise.all([read(), add(), readPublic(), readByToken, read(), add()]);
   expectRefusals(told, 5);
   keepFigure('F05', 'refusals while each answer of the database is 5 s late', slowestOf(told));
   expect(await isAlive()).toBe(200);

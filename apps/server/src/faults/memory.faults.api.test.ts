@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ask } from './testing/ask.ts';
 import { type DurablePlace, makeDurablePlace } from './testing/durable-place.ts';
 import { howMany, keepFigure } from './testing/figures.ts';
+import { listBrokenRules } from './testing/invariants.ts';
 import { startCopy } from './testing/start-copy.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -100,7 +101,10 @@ test('F29 a process whose memory is at its end dies at once, and the next one ha
   const next = await startCopy({ port: copy.port, settings: place.settings });
   const seconds = (performance.now() - startedAt) / 1000;
   expect((await ask(`${next.url}/api/content/${_id}`, { person })).status).toBe(200);
+  // The short form shares the machine with other tests.
+  expect(seconds).toBeLessThan(howMany({ short: 40, long: 3 }));
   keepFigure('F29', 'from the start of a process to its first answer', `${seconds.toFixed(1)} s`);
+  expect(await listBrokenRules(place.query)).toEqual([]);
   await next.stop();
 });
 
@@ -127,6 +131,7 @@ test('F29 with a quarter of a gigabyte, much too much at once is refused or done
   const peak = readPeak(copy.pid);
   if (peak !== null)
     keepFigure('F29', 'the most memory of a process with a heap of 256 MB, under 2 MB bodies', peak);
+  expect(await listBrokenRules(place.query)).toEqual([]);
   expect(await copy.stop()).toBe(0);
 });
 

@@ -93,6 +93,35 @@ test('counters that do not answer in time hold up nothing that can be left uncou
   });
 });
 
+test('a call that is counted three times waits once for counters that do not answer', async () => {
+  const take = open({});
+  await whileCountersHang(async () => {
+    const begun = performance.now();
+    for (const name of ['api-token-call', 'writing', 'written-kilobytes'] as const) await take(name, 'slow');
+    expect(performance.now() - begun).toBeLessThan(800);
+  });
+});
+
+test('who was refused by counters that no longer answer stays refused, also while nobody waits for them', async () => {
+  const take = open({ reading: { points: 3, seconds: 60, withoutCounters: 'open' } });
+  await outcomes(Array.from({ length: 4 }, () => take('reading', 'flood')));
+  await whileCountersHang(async () => {
+    expect(await outcomes([take('writing', 'slow')])).toEqual(['taken']);
+    expect(await outcomes([take('reading', 'flood')])).toEqual(['RATE_LIMITED']);
+  });
+});
+
+test('counters that answer again are soon waited for again, however many calls came meanwhile', async () => {
+  const budgets = { reading: { points: 59, seconds: 60, withoutCounters: 'open' as const } };
+  const [one, other] = [open(budgets), open(budgets)];
+  await whileCountersHang(() => one('writing', 'slow'));
+  await outcomes(Array.from({ length: 59 }, () => other('reading', 'everybody')));
+  // Its own count would let in as many again.
+  await expect
+    .poll(() => outcomes([one('reading', 'everybody')]), { interval: 100, timeout: 4000 })
+    .toEqual(['RATE_LIMITED']);
+});
+
 test('who has been refused is refused again without a look at the counters', async () => {
   const take = open({ checkout: { points: 1, seconds: 60 } });
   await take('checkout', 'flood');

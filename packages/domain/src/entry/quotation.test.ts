@@ -23,6 +23,16 @@ test('a quotation in Markdown names its source and keeps its lines', () => {
   );
 });
 
+test.each([
+  ['ai', ' (AI, unverified)'],
+  ['edited-ai', ' (AI, unverified)'],
+  ['curated', ''],
+] as const)('a quotation in Markdown of origin %s ends with “%s”', (origin, mark) => {
+  expect(quotationAsMarkdown({ text: 'Simplify.', page: '91', origin }, walden)).toBe(
+    `> Simplify.\n>\n> — Henry David Thoreau, *Walden*, p. 91${mark}`,
+  );
+});
+
 test('a quotation in Markdown of what nobody has signed begins with the title', () => {
   const beowulf = { type: 'book' as const, title: 'Beowulf', authors: [], publishedDate: null };
   expect(quotationAsMarkdown({ text: 'So.', page: null }, beowulf)).toBe('> So.\n>\n> — *Beowulf*');
@@ -95,6 +105,16 @@ test.each([
   [{ text: '“Simplify.”', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
   [{ text: '„Vereinfacht“', page: null }, walden, '„Vereinfacht“ (Henry David Thoreau, Walden, 1854)'],
   [{ text: '"Yes," he said.', page: null }, walden, '“"Yes," he said.” (Henry David Thoreau, Walden, 1854)'],
+  [
+    { text: 'Simplify.', page: '91', origin: 'ai' as const },
+    walden,
+    '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91; AI, unverified)',
+  ],
+  [
+    { text: 'Simplify.', page: null, origin: 'edited-ai' as const },
+    walden,
+    '“Simplify.” (Henry David Thoreau, Walden, 1854; AI, unverified)',
+  ],
 ])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
   expect(quotationAsCitation(quotation, source)).toBe(citation);
 });

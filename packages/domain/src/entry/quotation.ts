@@ -1,5 +1,6 @@
-import { hasPages, isRecording, type MediaType } from '../book/media.ts';
+import { hasPages, isRecording, type MediaType, type Origin } from '../book/media.ts';
 import { twoDigits } from '../text/two-digits.ts';
+import { markOfAi } from './mark-of-ai.ts';
 
 export type QuotedFrom = {
   type: MediaType;
@@ -9,13 +10,15 @@ export type QuotedFrom = {
   publishedDate: string | null;
 };
 
-export type Quotation = { text: string; page: string | null; location?: string | null };
+export type Quotation = { text: string; page: string | null; location?: string | null; origin?: Origin };
 
 /** The words as a Markdown quotation, with where they stand. */
 export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): string {
   const lines = escapeMarkdown(quotation.text).split('\n');
   const authors = source.authors.length > 0 ? `${escapeMarkdown(source.authors.join(', '))}, ` : '';
-  const place = `— ${authors}*${escapeMarkdown(source.title)}*${placeAfter(quotation, source.type)}`;
+  const mark = markOf(quotation);
+  const said = mark === null ? '' : ` (${mark})`;
+  const place = `— ${authors}*${escapeMarkdown(source.title)}*${placeAfter(quotation, source.type)}${said}`;
   return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
@@ -27,8 +30,12 @@ export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): s
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
   const words = quotation.text.trim().replace(/\s*\n\s*/g, ' ');
   const quoted = isInMarks(words) ? words : `“${words}”`;
-  return `${quoted} (${from}${placeAfter(quotation, source.type)})`;
+  const mark = markOf(quotation);
+  const said = mark === null ? '' : `; ${mark}`;
+  return `${quoted} (${from}${placeAfter(quotation, source.type)}${said})`;
 }
+
+const markOf = ({ origin = 'user' }: Quotation) => markOfAi(origin, true);
 
 const isInMarks = (words: string) => QUOTED.test(words);
 

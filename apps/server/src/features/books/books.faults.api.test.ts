@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { howMany } from '../../faults/testing/figures.ts';
 import { newId } from '../../platform/ids.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -35,7 +36,9 @@ test('F14 when both hang, the search ends in time and says so', async () => {
   const word = newWord();
   await script('google-books', word, { hang: true });
   await script('open-library', word, { hang: true });
+  const begun = performance.now();
   await expect(search(word)).rejects.toMatchObject({ status: 503, message: 'Failed to search books' });
+  expect(performance.now() - begun).toBeLessThan(howMany({ short: 5500, long: 5000 }));
   // The person's own time-out is 10 seconds.
 }, 9000);
 

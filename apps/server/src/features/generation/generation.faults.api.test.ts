@@ -1,5 +1,6 @@
 import { AI_TIMEOUT } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBrokenRules } from '../../faults/testing/invariants.ts';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import { signIn } from '../../testing/test-person.ts';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => Promise.all([server.stop(), hasty.stop()]));
+afterAll(async () => {
+  for (const { pool } of [server, hasty])
+    expect(await listBrokenRules(async (sql) => (await pool.query(sql)).rows)).toEqual([]);
+});
 
 describe('T26 F12 F13 what the model does wrong is told, and gives the allowance back', () => {
   test.for([

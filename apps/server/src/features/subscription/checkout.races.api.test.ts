@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBrokenRules } from '../../faults/testing/invariants.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { checkout } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -10,6 +11,10 @@ beforeAll(async () => {
   shop = await startTestShop({ budgets: { checkout: wide, cancellation: wide, 'plan-check': wide } });
 });
 afterAll(() => shop.stop());
+afterAll(async () => {
+  const query = async (sql: string) => (await shop.pool.query(sql)).rows;
+  expect(await listBrokenRules(query)).toEqual([]);
+});
 
 const customersOf = ({ user }: TestPerson) => shop.list(`customers?email=${encodeURIComponent(user.email)}`);
 

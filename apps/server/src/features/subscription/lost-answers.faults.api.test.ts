@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listBrokenRules } from '../../faults/testing/invariants.ts';
 import { cancel, checkout, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { openTransaction } from '../../testing/open-transaction.ts';
@@ -13,6 +14,10 @@ beforeAll(async () => {
 // Some hold the events back.
 beforeEach(() => shop.release());
 afterAll(() => shop.stop());
+afterAll(async () => {
+  const query = async (sql: string) => (await shop.pool.query(sql)).rows;
+  expect(await listBrokenRules(query)).toEqual([]);
+});
 
 async function newSubscriber(): Promise<{ person: TestPerson; customer: string; path: string }> {
   const person = await newPremium(shop);

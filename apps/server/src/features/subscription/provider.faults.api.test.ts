@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listBrokenRules } from '../../faults/testing/invariants.ts';
 import { newId } from '../../platform/ids.ts';
 import { cancel, checkout, getStatus, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -11,6 +12,10 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.release());
 afterAll(() => shop.stop());
+afterAll(async () => {
+  const query = async (sql: string) => (await shop.pool.query(sql)).rows;
+  expect(await listBrokenRules(query)).toEqual([]);
+});
 
 /** What a person is told of a change of their plan, by what has become of it. */
 const TELLING = {

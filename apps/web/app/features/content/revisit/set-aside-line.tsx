@@ -1,3 +1,4 @@
+import { isByAi } from '@vault/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useCall } from '~/api/call-context.ts';
@@ -5,6 +6,7 @@ import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
 import type { AsideLine } from './lines.ts';
 import { bringBack } from './revisits.mutations.ts';
@@ -28,6 +30,11 @@ export function SetAsideLine({ line: { entry, setAsideOn, dueOn }, day }: SetAsi
       >
         {entry.text}
       </p>
+      {isByAi(entry.origin) && (
+        <span className="mt-3 flex flex-wrap gap-1.5">
+          <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
+        </span>
+      )}
       <SourceLink entry={entry} className="mt-3" />
       <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {dueOn ? (

@@ -32,6 +32,16 @@ test('lines that were set aside are folded until somebody wants to see them', as
   expect(screen.queryByText('Line x')).not.toBeInTheDocument();
 });
 
+test('of one that AI wrote, that is said, and a quote is called unverified', async () => {
+  const { entry } = makeRevisit({ id: 'x', entry: { kind: 'quote', origin: 'ai' } });
+  const aside = [{ entry, setAsideOn: '2025-03-01' }, ...makeAside('y')];
+  renderRevisits(createRevisitServer([], undefined, aside), { search: '?aside=1' });
+  await screen.findByText('Line x');
+  expect(asideOf('Line x').getByText('AI draft')).toBeVisible();
+  expect(asideOf('Line x').getByText('Unverified quote')).toBeVisible();
+  expect(asideOf('Line y').queryByText('AI draft')).not.toBeInTheDocument();
+});
+
 test('unfolding them leaves the entry of the history what it was', async () => {
   const state = { stepOver: 'first' };
   const { placeOf } = renderRevisits(createRevisitServer([], undefined, makeAside('x')), { state });

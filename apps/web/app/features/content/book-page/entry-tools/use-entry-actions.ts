@@ -1,4 +1,4 @@
-import { hasPages, type MediaType, quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
+import { hasPages, markOfAi, type MediaType, quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
 import type { Note, Quote, Takeaway } from '@vault/contract';
 import {
   CitationIcon,
@@ -56,7 +56,8 @@ export function useEntryActions({ entry, onStep, onAddPart, onSelect, onMove }: 
     takings.push({
       label: 'Share',
       Icon: ShareIcon,
-      onSelect: () => void share({ itemId: book._id, entryId: entry.id, title: book.title, text }),
+      onSelect: () =>
+        void share({ itemId: book._id, entryId: entry.id, title: book.title, text: textAndMarkOf(entry) }),
     });
   const parts = 'page' in entry && onAddPart ? missingParts(entry, { type: book.type, onAddPart }) : [];
   const moves = onStep === null ? [] : stepsOf(onStep);
@@ -107,4 +108,10 @@ function stepsOf(onStep: (steps: number) => void): EntryAction[] {
 
 function textOf(entry: Takeaway | Quote | Note): string {
   return 'text' in entry ? entry.text : [entry.title, entry.content].filter(Boolean).join('\n\n');
+}
+
+/** With the book's title beside it, it would be taken for the author's. */
+function textAndMarkOf(entry: Takeaway | Quote | Note): string {
+  const mark = markOfAi(entry.origin, 'page' in entry);
+  return mark === null ? textOf(entry) : `${textOf(entry)} (${mark})`;
 }

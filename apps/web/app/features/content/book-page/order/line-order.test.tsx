@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
@@ -112,6 +112,20 @@ describe('what AI wrote', () => {
     expect(api.item()?.quoteList[0]?.text).toBe('Perhaps never said');
   });
 
+  it.each([
+    ['takeaway', makeBook({ takeawayList: [makeTakeaway({ text: 'Simplify.', origin: 'ai' })] }), ' (AI)'],
+    ['quote', makeBook({ quoteList: [makeQuote({ text: 'Simplify.', origin: 'ai' })] }), ' (AI, unverified)'],
+    ['quote', makeBook({ quoteList: [makeQuote({ text: 'Simplify.' })] }), ''],
+  ] as const)('says so to another app, as a %s', async (noun, shown, mark) => {
+    const share = vi.fn(async (_shared: ShareData) => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { user } = renderBook(shown);
+    await user.click(screen.getByRole('button', { name: `More for this ${noun}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: `Simplify.${mark}` }));
+  });
+
   it('as a summary is made the person’s own as well', async () => {
     const { user, api } = renderBook(makeBook({ summary: 'Drafted.', summaryOrigin: 'ai' }));
     await user.click(screen.getByRole('button', { name: 'Make it mine: summary' }));
@@ -153,5 +167,15 @@ describe('a quote', () => {
     const text = await navigator.clipboard.readText();
     if (typeof copied === 'string') expect(text).toBe(copied);
     else expect(text).toMatch(copied);
+  });
+
+  it.each([
+    ['Copy as Markdown', '> Simplify.\n>\n> — Ida Fennel, *The Quiet Orchard*, p. 91 (AI, unverified)'],
+    ['Copy citation', '“Simplify.” (Ida Fennel, The Quiet Orchard, p. 91; AI, unverified)'],
+  ])('by AI says so in what is copied: %s', async (item, copied) => {
+    const { user } = renderBook(makeBook({ quoteList: [{ ...quote, origin: 'ai' }] }));
+    await openMenu(user);
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    expect(await navigator.clipboard.readText()).toBe(copied);
   });
 });
