@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentItem } from '@vault/contract';
-import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
-import { textOfEdit } from './edit-words.ts';
+import { failureWords, textOfEdit } from './edit-words.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import { addEntry, changeEntry, removeSeveral } from './entry-edits.ts';
 import { onceGivenBack } from './once-given-back.ts';
+import { withSeen } from './overwritten.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
 const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
@@ -254,6 +255,30 @@ it('words that could not be brought back are kept at hand, and brought back by a
   await server.answerAll();
   expect(confirmed().takeawayList).toEqual(lines);
   expect(queue.getState().unsaved.size).toBe(0);
+});
+
+it('several are deleted only where no word of them was changed elsewhere meanwhile', async () => {
+  const quotes = ['a', 'b'].map((id) => makeQuote({ id, text: id, comment: 'Quite so' }));
+  const { server, queue, confirmed, onFailure } = setUp(makeBook({ quoteList: quotes }));
+  const removal = () => {
+    const { edit } = removeSeveral(confirmed(), { list: 'quoteList', ids: ['a', 'b'] }) ?? expect.fail();
+    return withSeen(edit, confirmed(), []);
+  };
+  const comment = (words: string) =>
+    server.changeElsewhere((item) => ({
+      ...item,
+      quoteList: item.quoteList.map((quote) => ({ ...quote, isFavourite: true, comment: words })),
+    }));
+  comment('Not so');
+  queue.add(removal());
+  await server.answerAll();
+  expect(server.item().quoteList).toHaveLength(2);
+  expect(failureWords(removal(), onFailure.mock.lastCall?.[0].reason)).toMatch(/^Some of them were changed/);
+  // As the server may have spaced the same.
+  comment('Not  so ');
+  queue.add(removal());
+  await server.answerAll();
+  expect(server.item().quoteList).toEqual([]);
 });
 
 it('when an answer was lost, the retry finds its work done and says nothing', async () => {

@@ -4,7 +4,7 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { isListEdit } from './merge-list.ts';
-import { joinOffers, type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
+import { ChangedElsewhere, joinOffers, type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
 
 /**
  * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
@@ -53,8 +53,8 @@ const CONFLICT_ATTEMPTS = 30;
 /**
  * Sends the edits of one item in order, each on top of the last one's result. Of edits of the same field only the
  * newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of them; of two
- * texts for the same place the later wins, and the earlier is offered. A failed edit is handed back as unsaved, never
- * dropped.
+ * texts for the same place the later wins, and the earlier is offered. What was deleted while its words were changed
+ * elsewhere stays. A failed edit is handed back as unsaved, never dropped.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,
@@ -131,6 +131,7 @@ export function createEditQueue<Item extends Book>({
       const base = confirmed.read();
       const found = overwriting.find(base, edit);
       if (found !== null) replaced.set(keyOfEdit(edit), found);
+      if (overwriting.takesUnseen(base, edit)) throw new ChangedElsewhere();
       try {
         confirmed.write(await send(bodyOfEdit(base, edit), base.version));
         return;

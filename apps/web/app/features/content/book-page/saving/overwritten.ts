@@ -1,4 +1,17 @@
-import { type Book, type Edit, type EntryPart, type FieldEdit, keyOfEdit, type PutEdit } from './edits.ts';
+import {
+  type Book,
+  type Edit,
+  type EntryOf,
+  type EntryPart,
+  type FieldEdit,
+  isRemoval,
+  keyOfEdit,
+  type ListName,
+  type PutEdit,
+  type RemoveEdit,
+  type RemoveSeveralEdit,
+  replaces,
+} from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 
 /** An edit of words: of the title, the summary, a line, a note or a comment. */
@@ -9,12 +22,27 @@ export type Overwritten = Prose & { isFromElsewhere: true };
 
 const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
 
+/** Why a deletion is given back that would have taken words along which the person has never seen. */
+export class ChangedElsewhere extends Error {}
+
+/** The deletion, with the words that the person knows: those that are shown, and those that they have since replaced. */
+export function withSeen<Removal extends RemoveEdit | RemoveSeveralEdit>(
+  removal: Removal,
+  item: Book,
+  waiting: readonly Edit[],
+): Removal {
+  const replaced = waiting.filter(isProse).filter((older) => replaces(removal, keyOfEdit(older)));
+  const words = [...textsOf(item, removal).map(wordsOf), ...replaced.map(({ before = '' }) => before)];
+  return { ...removal, seen: words.filter((text) => text !== '') };
+}
+
 /**
  * Tells whose words an edit replaces: words that the person neither saw when they began to write nor wrote themselves
  * came from another tab or device, and are offered to them.
  */
 export function watchOverwriting() {
   const own = new Map<string, Set<string>>();
+  const isOwn = (text: Prose) => own.get(keyOfEdit(text))?.has(essenceOf(text)) ?? false;
   return {
     /** What the person writes is no news to them. */
     learn(edit: Edit) {
@@ -27,8 +55,15 @@ export function watchOverwriting() {
       const there = asItIs(item, edit);
       if (there === null) return null;
       const words = essenceOf(there);
-      const isKnown = words === tidy(edit.before) || own.get(keyOfEdit(edit))?.has(words);
-      return words === '' || isKnown ? null : { ...there, isFromElsewhere: true };
+      return words === '' || words === tidy(edit.before) || isOwn(there)
+        ? null
+        : { ...there, isFromElsewhere: true };
+    },
+    /** Whether a deletion would take words along that the person neither saw nor wrote. */
+    takesUnseen(item: Book, edit: Edit): boolean {
+      if (!isRemoval(edit) || edit.seen === undefined) return false;
+      const known = new Set(['', ...edit.seen.map(tidy)]);
+      return textsOf(item, edit).some((text) => !known.has(essenceOf(text)) && !isOwn(text));
     },
     /** What gives them their place again. The person's own words count as another's then, and are offered in turn. */
     putBack(offered: Overwritten): Edit {
@@ -54,6 +89,20 @@ export function joinOffers(older: Overwritten, newer: Overwritten): Overwritten 
 
 export function isOverwritten(edit: Edit): edit is Overwritten {
   return isProse(edit) && edit.isFromElsewhere === true;
+}
+
+/** What brings back each text of what is deleted. */
+function textsOf(item: Book, removal: RemoveEdit | RemoveSeveralEdit): PutEdit[] {
+  const ids = new Set(removal.kind === 'remove' ? [removal.id] : removal.ids);
+  const { list } = removal;
+  const entries: readonly EntryOf<ListName>[] = item[list];
+  return entries.filter(({ id }) => ids.has(id)).flatMap((entry) => textsOfEntry(list, entry));
+}
+
+function textsOfEntry(list: ListName, entry: EntryOf<ListName>): PutEdit[] {
+  // List and entry belong together by the callers' data.
+  const put = { kind: 'put', list, entry, followers: [], isNew: false } as Omit<PutEdit, 'part'>;
+  return proseParts.map((part) => ({ ...put, part }) as PutEdit);
 }
 
 function isProse(edit: Edit): edit is Prose {

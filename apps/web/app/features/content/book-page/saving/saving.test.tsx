@@ -320,6 +320,37 @@ describe('words from elsewhere that gave way to what was written here', () => {
   });
 });
 
+describe('a line that is deleted while its words were changed somewhere else', () => {
+  const text = 'Prune in March';
+  const deleteLine = { name: 'Delete takeaway' };
+  const said = 'It was changed somewhere else. Delete it again if you still want to.';
+
+  it('stays with the new words, and is deleted by whoever has seen them', async () => {
+    const { user, api } = renderBook(book);
+    api.changeElsewhere({ takeawayList: [{ id: 'line', text }] });
+    await user.click(screen.getByRole('button', deleteLine));
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(said);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Takeaway deleted')).not.toBeInTheDocument();
+    expect(api.item()?.takeawayList).toMatchObject([{ id: 'line', text }]);
+    await user.click(screen.getByRole('button', deleteLine));
+    await waitFor(() => expect(api.item()?.takeawayList).toEqual([]));
+  });
+
+  it('stays with them also where the deletion had waited on the device when its page was closed', async () => {
+    const first = renderBook(book, { gate: makeGate('offline') });
+    await first.user.click(screen.getByRole('button', deleteLine));
+    first.unmount();
+    const api = makeFakeApi(book);
+    api.changeElsewhere({ takeawayList: [{ id: 'line', text }] });
+    renderBook(book, { api });
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(said);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(api.item()?.takeawayList).toMatchObject([{ id: 'line', text }]);
+    expect(keptDrafts()).toEqual([]);
+  });
+});
+
 describe('text that nobody has saved', () => {
   it('is saved when the page is left', async () => {
     const { user, api, router } = renderBook(book);

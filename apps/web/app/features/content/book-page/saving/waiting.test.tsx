@@ -104,6 +104,21 @@ describe('without a network', () => {
     await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two', 'one']));
   });
 
+  it.each([
+    ['at once', false],
+    ['after a reload', true],
+  ])('a line is deleted with the words that wait in it, %s', async (_, isReloaded) => {
+    const gate = makeGate('offline');
+    const first = renderBook(book, { gate });
+    await write(first.user, 'one', ' more');
+    const line = within(screen.getByText('one more').closest('li') as HTMLElement);
+    await first.user.click(line.getByRole('button', { name: 'Delete takeaway' }));
+    if (isReloaded) first.unmount();
+    else act(() => gate.set('open'));
+    const { api } = isReloaded ? renderBook(book) : first;
+    await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two']));
+  });
+
   it('several lines that were deleted, marked or brought back before a reload are so after it', async () => {
     const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
     const [one, two] = book.takeawayList;

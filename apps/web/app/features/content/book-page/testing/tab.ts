@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit } from '../saving/apply-edit.ts';
-import type { Edit, ListName } from '../saving/edits.ts';
+import type { Edit, ListName, RemoveEdit } from '../saving/edits.ts';
 import {
   addEntry,
   bringBack,
@@ -14,6 +14,7 @@ import {
   moveEntry,
   removeSeveral,
 } from '../saving/entry-edits.ts';
+import { withSeen } from '../saving/overwritten.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
 
@@ -99,7 +100,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
 
   function add(edit: Edit | null) {
     if (edit === null) return;
-    witness.wrote(name, edit);
+    witness.wrote(name, edit, shown());
     const expected = applyEdit(shown(), edit);
     queue.add(edit);
     // What waits to be saved never changes what the person sees themselves do.
@@ -149,14 +150,15 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
         const back = entry ? bringBack(shown(), { list: step.list, id: entry.id }) : null;
         if (back === null) return undefined;
         removed.push(back);
-        return add({ kind: 'remove', list: step.list, id: back.entry.id });
+        const removal: RemoveEdit = { kind: 'remove', list: step.list, id: back.entry.id };
+        return add(withSeen(removal, shown(), queue.getState().waiting));
       }
       case 'removeSeveral': {
         const ids = idsAt(step.list, step.places);
         const removal = removeSeveral(shown(), { list: step.list, ids });
         if (removal === null) return undefined;
         removed.push(removal.back);
-        return add(removal.edit);
+        return add(withSeen(removal.edit, shown(), queue.getState().waiting));
       }
       case 'undo':
         return add(removed.pop() ?? null);
