@@ -71,6 +71,10 @@ function useUndoableRemoval() {
     for (const [key] of handedOn) queue.discard(key);
     const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
+    const addNotSent = () => {
+      const { waiting } = queue.getState();
+      for (const older of notSent) if (!waiting.includes(older)) queue.add(older);
+    };
     const holdAgain = () => {
       for (const { edit } of notSaved) drafts.keep(edit);
       queue.hold(notSaved);
@@ -83,7 +87,11 @@ function useUndoableRemoval() {
         label: 'Undo',
         onClick() {
           const openGap = holdPlaces(section);
-          flushSync(() => queue.add(back));
+          flushSync(() => {
+            endWatch();
+            if (queue.cancel(edit)) addNotSent();
+            else queue.add(back);
+          });
           openGap();
           holdAgain();
           // The toast takes its own focus away first.
@@ -91,9 +99,9 @@ function useUndoableRemoval() {
         },
       },
     });
-    onceGivenBack(queue, edit, () => {
+    const endWatch = onceGivenBack(queue, edit, () => {
       toast.dismiss(shown);
-      for (const older of notSent) queue.add(older);
+      addNotSent();
       holdAgain();
       onGivenBack?.();
     });

@@ -238,6 +238,27 @@ it('several whose deletion fails are there again, which is told; those that were
   expect(onGivenBack).toHaveBeenCalledOnce();
 });
 
+it('an edit can be taken back as long as the server cannot have heard of it', async () => {
+  let isOpen = false;
+  const { server, queue, journal } = setUp(makeBook(), () => isOpen);
+  const [first, second] = [setTitle('A'), setSummary('S')];
+  queue.add(first);
+  expect(queue.cancel(first)).toBe(true);
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(first);
+  expect(queue.getState().waiting).toEqual([]);
+  expect(queue.cancel(first)).toBe(false);
+
+  queue.add(second);
+  isOpen = true;
+  server.loseNextAnswer();
+  queue.resume();
+  expect(queue.cancel(second)).toBe(false);
+  isOpen = false;
+  await server.answerAll();
+  expect(queue.getState().waiting).toEqual([second]);
+  expect(queue.cancel(second)).toBe(false);
+});
+
 it('words that could not be brought back are kept at hand, and brought back by a retry', async () => {
   const lines = ['a', 'b', 'c'].map((id) => makeTakeaway({ id, text: id }));
   const { server, queue, confirmed, journal } = setUp(makeBook({ takeawayList: lines }));

@@ -75,8 +75,10 @@ export function createEditQueue<Item extends Book>({
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
-  /** What sent edits have replaced, by key, even if the answer was lost. */
-  const replaced = new Map<string, Overwritten>();
+  /** What sent edits have replaced, by its key, even if the answer was lost; and the key of the edit that did. */
+  const replaced = new Map<string, { found: Overwritten; by: string }>();
+  /** The server may have heard of them, whatever became of the answer. */
+  const sent = new WeakSet<Edit>();
   // Not the platform's: the server's test of two tabs reads this file as well, and knows no `~`.
   const listeners = new Set<() => void>();
 
@@ -129,9 +131,10 @@ export function createEditQueue<Item extends Book>({
   async function deliver(edit: Edit): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const base = confirmed.read();
-      const found = overwriting.find(base, edit);
-      if (found !== null) replaced.set(keyOfEdit(edit), found);
+      for (const found of overwriting.find(base, edit))
+        replaced.set(keyOfEdit(found), { found, by: keyOfEdit(edit) });
       if (overwriting.takesUnseen(base, edit)) throw new ChangedElsewhere();
+      sent.add(edit);
       try {
         confirmed.write(await send(bodyOfEdit(base, edit), base.version));
         return;
@@ -156,9 +159,11 @@ export function createEditQueue<Item extends Book>({
 
   /** Once it is known that the edit has been made. */
   function offerReplaced(key: string) {
-    const found = replaced.get(key);
-    replaced.delete(key);
-    if (found !== undefined) offer(found);
+    for (const [place, { found, by }] of replaced) {
+      if (by !== key) continue;
+      replaced.delete(place);
+      offer(found);
+    }
   }
 
   function offer(found: Overwritten) {
@@ -250,6 +255,14 @@ export function createEditQueue<Item extends Book>({
         else unsaved.set(keyOfEdit(held.edit), heldWith(later, held));
       }
       change({ unsaved });
+    },
+
+    /** Undoes an edit of which the server has not heard. False where it may have. */
+    cancel(edit: Edit): boolean {
+      if (sent.has(edit) || !state.waiting.includes(edit)) return false;
+      journal.drop(edit);
+      change({ waiting: state.waiting.filter((other) => other !== edit) });
+      return true;
     },
 
     /** Continues where there was no connection. */

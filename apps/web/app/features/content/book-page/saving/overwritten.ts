@@ -49,15 +49,14 @@ export function watchOverwriting() {
       const key = keyOfEdit(edit);
       if (isProse(edit)) own.set(key, (own.get(key) ?? new Set()).add(essenceOf(edit)));
     },
-    /** What brings back the words that the edit replaces in the item; null if they are the person's own. */
-    find(item: Book, edit: Edit): Overwritten | null {
-      if (!isProse(edit) || edit.before === undefined) return null;
-      const there = asItIs(item, edit);
-      if (there === null) return null;
-      const words = essenceOf(there);
-      return words === '' || words === tidy(edit.before) || isOwn(there)
-        ? null
-        : { ...there, isFromElsewhere: true };
+    /** What brings back the words that the edit replaces in the item, unless they are the person's own. */
+    find(item: Book, edit: Edit): Overwritten[] {
+      return proseOf(edit).flatMap((written) => {
+        const there = written.before === undefined ? null : asItIs(item, written);
+        if (there === null || isOwn(there)) return [];
+        const isKnown = ['', tidy(written.before ?? '')].includes(essenceOf(there));
+        return isKnown ? [] : [{ ...there, isFromElsewhere: true }];
+      });
     },
     /** Whether a deletion would take words along that the person neither saw nor wrote. */
     takesUnseen(item: Book, edit: Edit): boolean {
@@ -91,7 +90,7 @@ export function isOverwritten(edit: Edit): edit is Overwritten {
   return isProse(edit) && edit.isFromElsewhere === true;
 }
 
-/** What brings back each text of what is deleted. */
+/** The texts of what is deleted. */
 function textsOf(item: Book, removal: RemoveEdit | RemoveSeveralEdit): PutEdit[] {
   const ids = new Set(removal.kind === 'remove' ? [removal.id] : removal.ids);
   const { list } = removal;
@@ -99,10 +98,20 @@ function textsOf(item: Book, removal: RemoveEdit | RemoveSeveralEdit): PutEdit[]
   return entries.filter(({ id }) => ids.has(id)).flatMap((entry) => textsOfEntry(list, entry));
 }
 
+/** Each text of an entry, in the place of the same. */
 function textsOfEntry(list: ListName, entry: EntryOf<ListName>): PutEdit[] {
-  // List and entry belong together by the callers' data.
-  const put = { kind: 'put', list, entry, followers: [], isNew: false } as Omit<PutEdit, 'part'>;
-  return proseParts.map((part) => ({ ...put, part }) as PutEdit);
+  return proseParts.map((part) => {
+    // List and entry belong together by the callers' data.
+    const text = { kind: 'put', list, entry, part, followers: [], isNew: false } as PutEdit;
+    return { ...text, before: wordsOf(text) };
+  });
+}
+
+/** What the edit writes: of an entry that comes back, all of it. */
+function proseOf(edit: Edit): Prose[] {
+  if (edit.kind === 'restore') return edit.entries.flatMap((entry) => textsOfEntry(edit.list, entry));
+  if (edit.kind === 'put' && edit.part === null && !edit.isNew) return textsOfEntry(edit.list, edit.entry);
+  return isProse(edit) ? [edit] : [];
 }
 
 function isProse(edit: Edit): edit is Prose {

@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit } from '../saving/apply-edit.ts';
-import type { Edit, ListName, RemoveEdit } from '../saving/edits.ts';
+import {
+  type Edit,
+  keyOfEdit,
+  type ListName,
+  type RemoveEdit,
+  type RemoveSeveralEdit,
+  replaces,
+} from '../saving/edits.ts';
 import {
   addEntry,
   bringBack,
@@ -72,7 +79,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   let confirmed = first;
   let isOnline = true;
   let count = 0;
-  const removed: Edit[] = [];
+  const removed: { edit: Edit; back: Edit; notSent: Edit[] }[] = [];
   const nextText = () => `${name} ${(count += 1)}`;
   const nextId = newId ?? (() => `${name}-${(count += 1)}`);
 
@@ -105,6 +112,22 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
     queue.add(edit);
     // What waits to be saved never changes what the person sees themselves do.
     expect(withoutTimes(shown())).toEqual(withoutTimes(expected));
+  }
+
+  function remove(removal: RemoveEdit | RemoveSeveralEdit, back: Edit) {
+    const { waiting } = queue.getState();
+    const edit = withSeen(removal, shown(), waiting);
+    removed.push({ edit, back, notSent: waiting.filter((older) => replaces(edit, keyOfEdit(older))) });
+    add(edit);
+  }
+
+  /** As the page does: a deletion that was not sent yet is not sent at all. */
+  function undo() {
+    const last = removed.pop();
+    if (last === undefined) return;
+    if (!queue.cancel(last.edit)) return add(last.back);
+    const { waiting } = queue.getState();
+    for (const older of last.notSent) if (!waiting.includes(older)) queue.add(older);
   }
 
   function makeEntry(of: ListName) {
@@ -149,19 +172,15 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
         const entry = entryAt(step.list, step.place);
         const back = entry ? bringBack(shown(), { list: step.list, id: entry.id }) : null;
         if (back === null) return undefined;
-        removed.push(back);
-        const removal: RemoveEdit = { kind: 'remove', list: step.list, id: back.entry.id };
-        return add(withSeen(removal, shown(), queue.getState().waiting));
+        return remove({ kind: 'remove', list: step.list, id: back.entry.id }, back);
       }
       case 'removeSeveral': {
         const ids = idsAt(step.list, step.places);
         const removal = removeSeveral(shown(), { list: step.list, ids });
-        if (removal === null) return undefined;
-        removed.push(removal.back);
-        return add(withSeen(removal.edit, shown(), queue.getState().waiting));
+        return removal === null ? undefined : remove(removal.edit, removal.back);
       }
       case 'undo':
-        return add(removed.pop() ?? null);
+        return undo();
       case 'move': {
         const entry = entryAt(step.list, step.place);
         const move = { list: step.list, id: entry?.id ?? '', to: step.to };
