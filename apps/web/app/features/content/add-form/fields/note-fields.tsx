@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
-import { useMediaQuery } from '~/platform/use-media-query.ts';
+import { useIsTouched } from '~/platform/use-media-query.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
@@ -15,8 +15,7 @@ type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
 export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);
   const row = useRef<HTMLLIElement>(null);
-  // Its keyboard has no Enter with Shift.
-  const isOnPhone = useMediaQuery('(pointer: coarse)');
+  const isOnPhone = useIsTouched();
   const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
 
   const trim = (field: 'title' | 'content') => () => {
