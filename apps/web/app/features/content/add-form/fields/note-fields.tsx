@@ -8,12 +8,16 @@ import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/field/text-area.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 import type { NoteDraft } from '../draft/draft.ts';
+import type { Problems } from '../rules.ts';
 import type { ItemRow } from './item-list.tsx';
 
-type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
+type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft; problems: Problems };
 
-export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
+export function NoteFields({ note, problems, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const contentProblem = problems[`${note.id}/content`];
+  // What has to be mended is in sight, and stays so while it is.
+  if (contentProblem !== undefined && !isOpen) setIsOpen(true);
   const row = useRef<HTMLLIElement>(null);
   const isOnPhone = useIsTouched();
   const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
@@ -53,7 +57,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
           placeholder="Title"
           className="min-w-0 flex-1"
           value={note.title}
-          error={isUntitled ? "A note without a title isn't kept" : undefined}
+          error={isUntitled ? "A note without a title isn't kept" : problems[`${note.id}/title`]}
           onChange={(event) => onChange({ title: event.target.value })}
           onBlur={trim('title')}
           onKeyDown={handleTitleKey}
@@ -76,6 +80,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
               : 'What you want to remember. Press Shift and Enter for a new line.'
           }
           value={note.content}
+          error={contentProblem}
           onChange={(event) => onChange({ content: event.target.value })}
           onBlur={trim('content')}
           onKeyDown={handleContentKey}
