@@ -56,7 +56,8 @@ test('everything of a book can be written over in its place', async ({ page, pro
     // What is being written is not moved about.
     if (label === 'Takeaway') await expect(handleBeside(field)).toBeHidden();
     const saved = nextSave(page);
-    await field.press('Enter');
+    // On a phone Enter is a new line of a quote.
+    await field.press(label === 'Quote' ? 'ControlOrMeta+Enter' : 'Enter');
     const request = (await saved).request();
     if (body !== null) expect(request.postDataJSON()).toEqual(body);
   }
@@ -383,7 +384,7 @@ test('of a passage that was copied in Apple Books, the words alone are pasted', 
   await expect(field).toHaveValue('');
   await field.press('ControlOrMeta+v');
   const saved = nextSave(page);
-  await field.press('Enter');
+  await field.press('ControlOrMeta+Enter');
   await saved;
   await field.press('Escape');
   expect(await callApi(page, { method: 'GET', path: `/content/${id}` })).toMatchObject({
@@ -558,13 +559,13 @@ test('a comment is added to a quote, changed and taken away', async ({ page, pro
   await expect(field).toBeFocused();
   await field.fill('Twice, in fact.');
   const saved = nextSave(page);
-  await field.press('Enter');
+  await field.press('ControlOrMeta+Enter');
   await saved;
   await expect(quote.getByText('Twice, in fact.')).toBeVisible();
   await quote.getByText('Twice, in fact.').click();
   await field.fill('');
   const cleared = nextSave(page);
-  await field.press('Enter');
+  await field.press('ControlOrMeta+Enter');
   await cleared;
   await expect(quote.getByText('Twice, in fact.')).toBeHidden();
 });
@@ -584,7 +585,7 @@ test('lines are written one after the other, and typing on after an edit leads n
   // What is pressed while a line is blank is not missed, though the line goes.
   await sectionOf(page, 'Notable Quotes').getByRole('button', { name: 'Add' }).click();
   await page.keyboard.type('Only that day dawns.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect

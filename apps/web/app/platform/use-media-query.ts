@@ -18,6 +18,11 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Whether a finger is what points. The keyboard on such a screen has no Shift with Enter. */
+export function useIsTouched(): boolean {
+  return useMediaQuery('(pointer: coarse)');
+}
+
 export function useIsMobile(): boolean {
   return useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`);
 }

@@ -371,6 +371,41 @@ describe('takeaways and quotes', () => {
   });
 });
 
+describe('what is too long to be kept', () => {
+  test('is said at its own field, which takes the focus, and nothing is sent', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    type('Quote 1', 'Simplify.');
+    await user.click(button('Add Quote'));
+    type('Quote 1', '');
+    type('Quote 2', 'q'.repeat(5001));
+    send();
+    expect(createContent).not.toHaveBeenCalled();
+    expect(box('Quote 1')).toBeValid();
+    expect(box('Quote 2')).toHaveFocus();
+    expect(box('Quote 2')).toHaveAccessibleDescription(
+      'A quote can have 5,000 characters; this one has 5,001',
+    );
+    type('Quote 2', 'Simplify.');
+    expect(box('Quote 2')).toBeValid();
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+  });
+
+  test('is said of a note, too, which unfolds for it', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    type('Title of note 1', 'The pond');
+    type('Content of note 1', 'n'.repeat(100_001));
+    await user.click(button('Collapse note 1'));
+    send();
+    expect(createContent).not.toHaveBeenCalled();
+    expect(box('Content of note 1')).toHaveFocus();
+    expect(box('Content of note 1')).toHaveAccessibleDescription(/^A note can have 100,000 characters/);
+    type('Content of note 1', 'Walk around it.');
+    expect(box('Content of note 1')).toBeValid();
+    expect(box('Content of note 1')).toHaveFocus();
+  });
+});
+
 describe('notes', () => {
   test('Enter goes from the title to the content and on to the next note; with Shift it is a new line', async () => {
     const { user } = open();

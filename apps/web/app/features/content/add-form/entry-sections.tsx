@@ -22,6 +22,7 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
           placeholder="One idea, in a sentence"
           endsWithEnter
           lines={draft.takeaways}
+          problems={problems}
           onChange={(takeaways) => change({ takeaways })}
         />
       </FormSection>
@@ -30,12 +31,13 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
           name="Quote"
           placeholder="A line worth keeping, word for word"
           lines={draft.quotes}
+          problems={problems}
           onChange={(quotes) => change({ quotes })}
           onPaste={pastePassage}
         />
       </FormSection>
       <FormSection title="Detailed Notes">
-        <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
+        <NotesField notes={draft.notes} problems={problems} onChange={(notes) => change({ notes })} />
       </FormSection>
     </>
   );

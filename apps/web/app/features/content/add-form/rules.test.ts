@@ -99,6 +99,19 @@ describe('the rules', () => {
     },
   );
 
+  test('ask for takeaways, quotes and notes that can be kept, each at its field', () => {
+    const line = { id: 'a', text: 'x'.repeat(TEXT_LIMITS.line + 1) };
+    const note = { id: 'c', title: 'x'.repeat(TEXT_LIMITS.noteTitle + 1), content: '' };
+    const untitled = { id: 'd', title: ' ', content: 'x'.repeat(TEXT_LIMITS.note + 1) };
+    const takeaways = [{ id: 'first', text: 'Own less' }, line];
+    const quotes = [{ ...line, id: 'b', text: ` ${line.text} ` }];
+    expect(problemsOf({ takeaways, quotes, notes: [note, untitled] })).toEqual({
+      'a/text': 'A takeaway can have 5,000 characters; this one has 5,001',
+      'b/text': 'A quote can have 5,000 characters; this one has 5,001',
+      'c/title': expect.stringContaining('A note title can have'),
+    });
+  });
+
   test('let other kinds of content have no author', () => {
     expect(problemsOf({ type: 'podcast', authors: [] })).toEqual({});
   });
@@ -127,6 +140,9 @@ test('what the rules let through, the server takes', () => {
     tags: Array.from({ length: TEXT_LIMITS.tags }, (_, index) => `tag ${index}`).join(', '),
     image: 'http://localhost:3001/cover.svg',
     summary: 's'.repeat(TEXT_LIMITS.summary),
+    takeaways: [{ id: 'a', text: 't'.repeat(TEXT_LIMITS.line) }],
+    quotes: [{ id: 'b', text: 'q'.repeat(TEXT_LIMITS.line) }],
+    notes: [{ id: 'c', title: 't'.repeat(TEXT_LIMITS.noteTitle), content: 'n'.repeat(TEXT_LIMITS.note) }],
   });
   expect(findProblems(most, words)).toEqual({});
   expect(createContentSchema.safeParse(contentFromDraft(most)).error).toBeUndefined();

@@ -2,8 +2,9 @@ import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import { dayOfStatus, isBlank, isWebAddress, LARGEST_TIME_AMOUNT, type ReadingDay } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { checkDates, checkOneDate, checkTags } from '../book-page/reading/reading-texts.ts';
+import { atMost, type CheckSize } from '../book-page/inline/check-size.ts';
 import { checkEdition, type Edition } from '../edition/edition.ts';
-import type { FormDraft } from './draft/draft.ts';
+import type { FormDraft, LineDraft } from './draft/draft.ts';
 import { addAuthor, isOtherTime, readMinutes } from './fields/commit.ts';
 
 type Field =
@@ -18,7 +19,9 @@ type Field =
   | keyof Edition
   | 'tags'
   | 'summary';
-export type Problems = Partial<Record<Field, string>>;
+/** Under the id of a takeaway, a quote or a note. */
+type EntryField = `${string}/${'text' | 'title' | 'content'}`;
+export type Problems = Partial<Record<Field | EntryField, string>>;
 
 /** The four rules as they are listed when the server has refused what was sent. */
 export const listedRules = [
@@ -49,7 +52,29 @@ export function findProblems(draft: FormDraft, words: { authorRequired: string }
     tags: checkTags(draft.tags),
     summary: tooLong('Summary', draft.summary, TEXT_LIMITS.summary),
   };
-  return Object.fromEntries(Object.entries(rules).filter(([, problem]) => problem !== null));
+  return Object.fromEntries(
+    [...Object.entries(rules), ...checkEntries(draft)].filter(
+      (checked): checked is [string, string] => checked[1] !== null,
+    ),
+  );
+}
+
+const checkTakeaway = atMost(TEXT_LIMITS.line, 'takeaway');
+const checkQuote = atMost(TEXT_LIMITS.line, 'quote');
+const checkNoteTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');
+const checkNote = atMost(TEXT_LIMITS.note, 'note');
+
+function checkEntries({ takeaways, quotes, notes }: FormDraft): [EntryField, string | null][] {
+  const checkLines = (lines: readonly LineDraft[], check: CheckSize) =>
+    lines.map(({ id, text }): [EntryField, string | null] => [`${id}/text`, check(text)]);
+  // One without a title is not sent.
+  const kept = notes.filter(({ title }) => title.trim() !== '');
+  return [
+    ...checkLines(takeaways, checkTakeaway),
+    ...checkLines(quotes, checkQuote),
+    ...kept.map(({ id, title }): [EntryField, string | null] => [`${id}/title`, checkNoteTitle(title)]),
+    ...kept.map(({ id, content }): [EntryField, string | null] => [`${id}/content`, checkNote(content)]),
+  ];
 }
 
 function tooLong(name: string, text: string, limit: number): string | null {

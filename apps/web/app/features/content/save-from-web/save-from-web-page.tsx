@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '~/platform/use-media-query.ts';
+import { useIsTouched } from '~/platform/use-media-query.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { CopyIcon } from '~/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { bookmarkletFor } from './bookmarklet.ts';
 
 /** How what is met elsewhere, in a browser or on a phone, comes into the vault. What is read on a phone names that first. */
 export function SaveFromWebPage({ origin }: { origin: string }) {
-  const isOnPhone = useMediaQuery('(pointer: coarse)');
+  const isOnPhone = useIsTouched();
   const address = bookmarkletFor(origin);
   const computer = <OnComputer address={address} />;
   return (

@@ -4,6 +4,7 @@ import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/field/text-area.tsx';
 import { blankLine, isBlankLine, type LineDraft } from '../draft/draft.ts';
+import type { Problems } from '../rules.ts';
 import { ItemList } from './item-list.tsx';
 
 type LinesFieldProps = {
@@ -11,6 +12,7 @@ type LinesFieldProps = {
   name: string;
   placeholder: string;
   lines: readonly LineDraft[];
+  problems: Problems;
   onChange: (lines: LineDraft[]) => void;
   /** Enter ends a line; without it Enter is a new line in the text. */
   endsWithEnter?: boolean;
@@ -22,6 +24,7 @@ export function LinesField({
   name,
   placeholder,
   lines,
+  problems,
   onChange,
   endsWithEnter = false,
   onPaste,
@@ -35,7 +38,7 @@ export function LinesField({
       isBlank={isBlankLine}
       field="textarea"
       className="gap-2"
-      renderItem={({ item: { text }, number, ...row }) => (
+      renderItem={({ item: { id, text }, number, ...row }) => (
         <li className="flex items-start gap-1">
           <TextArea
             label={`${name} ${number}`}
@@ -45,6 +48,7 @@ export function LinesField({
             placeholder={placeholder}
             className="min-w-0 flex-1"
             value={text}
+            error={problems[`${id}/text`]}
             onChange={(event) => row.onChange({ text: event.target.value })}
             onPaste={onPaste}
             onBlur={() => {

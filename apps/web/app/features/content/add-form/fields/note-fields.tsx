@@ -1,22 +1,25 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
-import { useMediaQuery } from '~/platform/use-media-query.ts';
+import { useIsTouched } from '~/platform/use-media-query.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/field/text-area.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 import type { NoteDraft } from '../draft/draft.ts';
+import type { Problems } from '../rules.ts';
 import type { ItemRow } from './item-list.tsx';
 
-type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
+type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft; problems: Problems };
 
-export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
+export function NoteFields({ note, problems, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const contentProblem = problems[`${note.id}/content`];
+  // What has to be mended is in sight, and stays so while it is.
+  if (contentProblem !== undefined && !isOpen) setIsOpen(true);
   const row = useRef<HTMLLIElement>(null);
-  // Its keyboard has no Enter with Shift.
-  const isOnPhone = useMediaQuery('(pointer: coarse)');
+  const isOnPhone = useIsTouched();
   const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
 
   const trim = (field: 'title' | 'content') => () => {
@@ -54,7 +57,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
           placeholder="Title"
           className="min-w-0 flex-1"
           value={note.title}
-          error={isUntitled ? "A note without a title isn't kept" : undefined}
+          error={isUntitled ? "A note without a title isn't kept" : problems[`${note.id}/title`]}
           onChange={(event) => onChange({ title: event.target.value })}
           onBlur={trim('title')}
           onKeyDown={handleTitleKey}
@@ -77,6 +80,7 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
               : 'What you want to remember. Press Shift and Enter for a new line.'
           }
           value={note.content}
+          error={contentProblem}
           onChange={(event) => onChange({ content: event.target.value })}
           onBlur={trim('content')}
           onKeyDown={handleContentKey}

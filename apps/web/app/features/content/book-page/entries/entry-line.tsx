@@ -40,8 +40,13 @@ type EntryLineProps = {
 };
 
 const looks = {
-  takeawayList: { label: 'takeaway', as: 'p', className: 'hanging-dot font-serif text-reading' },
-  quoteList: { label: 'quote', as: 'blockquote', className: 'hanging-quote' },
+  takeawayList: {
+    label: 'takeaway',
+    lines: 'few',
+    as: 'p',
+    className: 'hanging-dot font-serif text-reading',
+  },
+  quoteList: { label: 'quote', lines: 'passage', as: 'blockquote', className: 'hanging-quote' },
 } as const;
 
 export const checkLine = {
@@ -100,7 +105,6 @@ function Line({ line, type, previewLink, isBlank, written, moves, mark, onEnd, o
             list === 'quoteList' && opensWithMark(entry.text) && 'own-mark',
           )}
           label={label}
-          lines="few"
           editKey={entryKey(list, entry.id, 'text')}
           entry={{ list, id: entry.id }}
           value={entry.text}

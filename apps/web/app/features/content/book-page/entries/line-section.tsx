@@ -11,6 +11,7 @@ import { textOfEdit } from '../saving/edit-words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Book, entryKey, keyOfEdit, type PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { withSeen } from '../saving/overwritten.ts';
 import { beginEntry } from './begin-entry.ts';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
@@ -57,7 +58,7 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
   const rows = useRef<HTMLUListElement>(null);
   const afterPress = useAfterPress();
   const offerBack = useDiscarded();
-  const { queue } = useBookEdits();
+  const { queue, read } = useBookEdits();
   const { adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
@@ -85,7 +86,8 @@ export function LineSection({ list, book, mark }: LineSectionProps) {
   function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
     if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
-    if (isGivenUp && isBlankKept) queue.add({ kind: 'remove', list, id: line.entry.id });
+    const removal = { kind: 'remove', list, id: line.entry.id } as const;
+    if (isGivenUp && isBlankKept) queue.add(withSeen(removal, read(), queue.getState().waiting));
     const isNextWanted = isByEnter === true && !isGivenUp;
     if (isNextWanted) leaveFocus();
     setJustWrittenId(isFocusHere && !isNextWanted ? line.entry.id : null);

@@ -129,7 +129,7 @@ export function QuoteSource({ quote, type, previewLink, added, onAdd }: QuoteSou
           {hasComment && (
             <InlineText
               key={openings}
-              lines="few"
+              lines="passage"
               emptyText="…"
               view={showHashtags(quote.comment ?? '', 'quote')}
               {...partOf('comment')}

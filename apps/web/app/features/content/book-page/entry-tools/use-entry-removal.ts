@@ -4,9 +4,17 @@ import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
-import { type Edit, keyOfEdit, type ListName, type RemoveSeveralEdit, replaces } from '../saving/edits.ts';
+import {
+  type Edit,
+  keyOfEdit,
+  type ListName,
+  type RemoveEdit,
+  type RemoveSeveralEdit,
+  replaces,
+} from '../saving/edits.ts';
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
+import { withSeen } from '../saving/overwritten.ts';
 import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { holdPlaces } from './hold-places.ts';
 
@@ -20,14 +28,13 @@ export function useEntryRemoval(list: ListName) {
   };
 }
 
-/** The same of several, as one. */
+/** The same of several, as one. `onGivenBack` is called where it could not be done. */
 export function useSeveralRemoval(list: ListName) {
   const { read } = useBookEdits();
   const removeUndoably = useUndoableRemoval();
-  return (ids: readonly string[]): RemoveSeveralEdit | null => {
+  return (ids: readonly string[], onGivenBack: () => void) => {
     const removal = removeSeveral(read(), { list, ids });
-    if (removal !== null) removeUndoably({ list, ids: removal.edit.ids, ...removal });
-    return removal?.edit ?? null;
+    if (removal !== null) removeUndoably({ list, ids: removal.edit.ids, ...removal, onGivenBack });
   };
 }
 
@@ -35,17 +42,19 @@ type Removal = {
   list: ListName;
   /** In the order of the list, one at least. */
   ids: readonly string[];
-  edit: Edit;
+  edit: RemoveEdit | RemoveSeveralEdit;
   /** What undoes it. */
   back: Edit;
+  onGivenBack?: () => void;
 };
 
 function useUndoableRemoval() {
   const { queue, drafts, read } = useBookEdits();
   const toast = useToast();
 
-  return ({ list, ids, edit, back }: Removal) => {
+  return ({ list, ids, back, onGivenBack, ...removal }: Removal) => {
     const { waiting, overwritten } = queue.getState();
+    const edit = withSeen(removal.edit, read(), waiting);
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     const listUnsaved = () => [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
     const before = listUnsaved();
@@ -62,6 +71,10 @@ function useUndoableRemoval() {
     for (const [key] of handedOn) queue.discard(key);
     const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
+    const addNotSent = () => {
+      const { waiting } = queue.getState();
+      for (const older of notSent) if (!waiting.includes(older)) queue.add(older);
+    };
     const holdAgain = () => {
       for (const { edit } of notSaved) drafts.keep(edit);
       queue.hold(notSaved);
@@ -74,7 +87,11 @@ function useUndoableRemoval() {
         label: 'Undo',
         onClick() {
           const openGap = holdPlaces(section);
-          flushSync(() => queue.add(back));
+          flushSync(() => {
+            endWatch();
+            if (queue.cancel(edit)) addNotSent();
+            else queue.add(back);
+          });
           openGap();
           holdAgain();
           // The toast takes its own focus away first.
@@ -82,10 +99,11 @@ function useUndoableRemoval() {
         },
       },
     });
-    onceGivenBack(queue, edit, () => {
+    const endWatch = onceGivenBack(queue, edit, () => {
       toast.dismiss(shown);
-      for (const older of notSent) queue.add(older);
+      addNotSent();
       holdAgain();
+      onGivenBack?.();
     });
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { capitalize } from '~/platform/format.ts';
+import { useIsTouched } from '~/platform/use-media-query.ts';
 import type { Completions } from '~/ui/field/completions.tsx';
 import { directionOf } from '~/ui/field/direction.ts';
 import { placeCaret } from './caret.ts';
@@ -16,6 +17,8 @@ type InlineAreaProps = {
 /** The field that covers the words while they are edited; it has the focus from the beginning. */
 export function InlineArea({ label, lines, editor, completions, errorId }: InlineAreaProps) {
   const { caret } = editor;
+  const isTouched = useIsTouched();
+  const breaksLine = lines === 'many' || (lines === 'passage' && isTouched);
   const text = editor.text ?? '';
   const enter = useCallback(
     (area: HTMLTextAreaElement | null) => {
@@ -34,7 +37,7 @@ export function InlineArea({ label, lines, editor, completions, errorId }: Inlin
       aria-label={capitalize(label)}
       aria-invalid={editor.error !== null || undefined}
       aria-describedby={editor.error === null ? undefined : errorId}
-      enterKeyHint={lines === 'many' ? 'enter' : 'done'}
+      enterKeyHint={breaksLine ? 'enter' : 'done'}
       className="editable-area"
       {...completions.field}
       onChange={(event) => {
@@ -42,7 +45,7 @@ export function InlineArea({ label, lines, editor, completions, errorId }: Inlin
         completions.handleTyping(event.target);
       }}
       onKeyDown={(event) => {
-        if (!completions.handleKeyDown(event)) editor.handleEnter(event);
+        if (!completions.handleKeyDown(event)) editor.handleEnter(event, { breaksLine });
       }}
     />
   );

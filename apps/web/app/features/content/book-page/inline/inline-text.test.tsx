@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeNote } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({
   title: 'The Quiet Orchard',
@@ -156,6 +156,46 @@ it('a blank title is ignored', async () => {
   await user.keyboard('   {Enter}');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Quiet Orchard');
   expect(api.calls).toEqual([]);
+});
+
+describe('where a finger points, and the keyboard has no Shift with Enter', () => {
+  const quoted = makeBook({
+    takeawayList: [makeTakeaway({ text: 'Own' })],
+    quoteList: [makeQuote({ text: 'One', comment: 'So' })],
+  });
+  const edit = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
+
+  function touch() {
+    const { matchMedia } = window;
+    const coarse = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('matchMedia', (query: string) => (query.includes('coarse') ? coarse : matchMedia(query)));
+  }
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['quote', 'text', 'One\nTwo'],
+    ['quote comment', 'comment', 'So\nTwo'],
+  ] as const)('Enter is a new line of a %s, which has a button to save it', async (name, part, written) => {
+    touch();
+    const { user, api } = renderBook(quoted);
+    await user.click(edit(name));
+    expect(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'enter');
+    await user.keyboard('{Enter}Two');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.item()?.quoteList[0]?.[part]).toBe(written));
+  });
+
+  it('Enter saves a takeaway, which is one idea, and with a mouse a quote, too', async () => {
+    const { user, api } = renderBook(quoted);
+    await user.click(edit('quote'));
+    await user.keyboard(', two{Enter}');
+    await waitFor(() => expect(api.item()?.quoteList[0]?.text).toBe('One, two'));
+    touch();
+    await user.click(edit('takeaway'));
+    expect(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'done');
+    await user.keyboard(' less{Enter}');
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Own less'));
+  });
 });
 
 it('Enter that an input method needs is left to it', async () => {

@@ -15,8 +15,11 @@ import { withGivenUp, wordsAdded } from './words-added.ts';
 /** This many characters are more than a few words. */
 const longEnoughToMiss = 40;
 
-/** one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. many: Ctrl+Enter saves. */
-export type LineMode = 'one' | 'few' | 'many';
+/**
+ * one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. passage: the same, but on
+ * a phone as many. many: Enter breaks the line, Ctrl+Enter saves.
+ */
+export type LineMode = 'one' | 'few' | 'passage' | 'many';
 
 export type InlineEditorOptions = {
   value: string;
@@ -214,8 +217,8 @@ export function useInlineEditor({
     else offerBack(() => reopen(typed, original));
   }
 
-  function handleEnter(event: KeyboardEvent) {
-    const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
+  function handleEnter(event: KeyboardEvent, { breaksLine }: { breaksLine: boolean }) {
+    const isSaving = breaksLine ? event.ctrlKey || event.metaKey : !event.shiftKey;
     if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     endTyping(event);

@@ -46,6 +46,9 @@ export function BookEditsProvider({
     }),
   );
 
+  // What is taken over where nobody sees it is told nowhere else.
+  useEffect(() => book.inherit(), [book]);
+
   useEffect(() => whenOnline(() => book.queue.retry(({ reason }) => hasCode(reason, 'NETWORK'))), [book]);
 
   useEffect(() => book.queue.reconsider(confirmedVersion), [book, confirmedVersion]);
@@ -55,6 +58,7 @@ export function BookEditsProvider({
 
 /** For a book that was open here before, and cannot be opened again: what was written in it. */
 export function KnownBookEdits({ book, children }: { book: OpenBook; children: ReactNode }) {
+  useEffect(() => book.inherit(), [book]);
   return <BookEditsContext value={book}>{children}</BookEditsContext>;
 }
 

@@ -32,8 +32,8 @@ function openPage({ hasLocks = true } = {}) {
     locks: hasLocks ? locks : undefined,
   });
   const inherited: Edit[] = [];
-  drafts.inherit((found) => inherited.push(...found));
-  return { ...drafts, inherited };
+  const leave = drafts.inherit((found) => inherited.push(...found));
+  return { ...drafts, inherited, leave };
 }
 
 /** What another page has written; it stays open until the returned function is called. */
@@ -124,6 +124,23 @@ describe('another page with the same book', () => {
     expect(page.inherited).toEqual([]);
     window.dispatchEvent(new Event('focus'));
     await expect.poll(() => page.inherited).toEqual([setTitle('A')]);
+  });
+
+  it('leaves them where they are once the person has left this one', async () => {
+    const page = openPage();
+    const closes = [
+      await writeElsewhere({ title: setTitle('A') }),
+      await writeElsewhere({ title: setTitle('B') }),
+    ];
+    window.dispatchEvent(new Event('focus'));
+    await settle({ waiting: 2 });
+    page.leave();
+    for (const close of closes) close();
+    await settle();
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(page.inherited).toEqual([]);
+    expect(kept()).toHaveLength(2);
   });
 
   it('leaves them to one page alone', async () => {
@@ -249,7 +266,7 @@ const edits = {
   title: { kind: 'field', field: 'title', value: 'A', before: 'B', isFromElsewhere: true },
   progress: { kind: 'field', field: 'progress', value: { amount: 3, unit: 'pages' } },
   finishedAt: { kind: 'field', field: 'finishedAt', value: ['2026-01-02'], had: ['2026-01-01'] },
-  remove: { kind: 'remove', list: 'quoteList', id: 'a' },
+  remove: { kind: 'remove', list: 'quoteList', id: 'a', seen: ['So it is'] },
   mark: { kind: 'mark', list: 'quoteList', id: 'a', isFavourite: true },
   markSeveral: { kind: 'mark-several', ...several, isFavourite: true },
   removeSeveral: { kind: 'remove-several', ...several },
@@ -280,6 +297,7 @@ it.each([
   ['finishedAt', 'had', '2026-01-01'],
   ['finishedAt', 'had', null],
   ['remove', 'id', 5],
+  ['remove', 'seen', 'So it is'],
   ['mark', 'id', 5],
   ['mark', 'isFavourite', 'yes'],
   ['markSeveral', 'turn', 1],

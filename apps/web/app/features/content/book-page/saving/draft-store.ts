@@ -6,8 +6,11 @@ import { isOverwritten } from './overwritten.ts';
 import { parseDrafts } from './parse-drafts.ts';
 
 export type DraftStore = Journal & {
-  /** Hands over, once, what closed pages have left: now, and when the person comes back to this page. */
-  inherit: (onFound: (edits: Edit[]) => void) => void;
+  /**
+   * Hands over, once, what closed pages have left: now, and when the person comes back to this page. Gives the function
+   * that ends it.
+   */
+  inherit: (onFound: (edits: Edit[]) => void) => () => void;
   /** Forgets what any page has of this item. */
   clear: () => void;
 };
@@ -126,16 +129,21 @@ export function createDraftStore({ userId, itemId, locks = navigator.locks }: Op
 
   return {
     inherit(onFound) {
+      const looking = new AbortController();
+      const { signal } = looking;
+      // Whoever waited for a page to close may have left this one meanwhile.
+      const read = (name: string) => (signal.aborted ? [] : takeOver(name));
       const look = () => {
         for (const name of listNames(userId, itemId).filter((other) => other !== own)) {
           if (locks === undefined) handOver(takeOver(name));
-          else void readClosed({ names: [name], read: takeOver, locks }).then(handOver);
+          else void readClosed({ names: [name], read, locks }).then(handOver);
         }
       };
       const handOver = (found: Edit[]) => found.length > 0 && onFound(found);
       look();
       // Not at the moment when another page closes: if that was a reload, the words belong there.
-      if (locks !== undefined) window.addEventListener('focus', look);
+      if (locks !== undefined) window.addEventListener('focus', look, { signal });
+      return () => looking.abort();
     },
     clear() {
       for (const name of listNames(userId, itemId)) deviceDrafts.remove(name);

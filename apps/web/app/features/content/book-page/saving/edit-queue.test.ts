@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentItem } from '@vault/contract';
-import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
-import { textOfEdit } from './edit-words.ts';
+import { failureWords, textOfEdit } from './edit-words.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import { addEntry, changeEntry, removeSeveral } from './entry-edits.ts';
 import { onceGivenBack } from './once-given-back.ts';
+import { withSeen } from './overwritten.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
 const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
@@ -237,6 +238,27 @@ it('several whose deletion fails are there again, which is told; those that were
   expect(onGivenBack).toHaveBeenCalledOnce();
 });
 
+it('an edit can be taken back as long as the server cannot have heard of it', async () => {
+  let isOpen = false;
+  const { server, queue, journal } = setUp(makeBook(), () => isOpen);
+  const [first, second] = [setTitle('A'), setSummary('S')];
+  queue.add(first);
+  expect(queue.cancel(first)).toBe(true);
+  expect(journal.drop).toHaveBeenCalledExactlyOnceWith(first);
+  expect(queue.getState().waiting).toEqual([]);
+  expect(queue.cancel(first)).toBe(false);
+
+  queue.add(second);
+  isOpen = true;
+  server.loseNextAnswer();
+  queue.resume();
+  expect(queue.cancel(second)).toBe(false);
+  isOpen = false;
+  await server.answerAll();
+  expect(queue.getState().waiting).toEqual([second]);
+  expect(queue.cancel(second)).toBe(false);
+});
+
 it('words that could not be brought back are kept at hand, and brought back by a retry', async () => {
   const lines = ['a', 'b', 'c'].map((id) => makeTakeaway({ id, text: id }));
   const { server, queue, confirmed, journal } = setUp(makeBook({ takeawayList: lines }));
@@ -254,6 +276,30 @@ it('words that could not be brought back are kept at hand, and brought back by a
   await server.answerAll();
   expect(confirmed().takeawayList).toEqual(lines);
   expect(queue.getState().unsaved.size).toBe(0);
+});
+
+it('several are deleted only where no word of them was changed elsewhere meanwhile', async () => {
+  const quotes = ['a', 'b'].map((id) => makeQuote({ id, text: id, comment: 'Quite so' }));
+  const { server, queue, confirmed, onFailure } = setUp(makeBook({ quoteList: quotes }));
+  const removal = () => {
+    const { edit } = removeSeveral(confirmed(), { list: 'quoteList', ids: ['a', 'b'] }) ?? expect.fail();
+    return withSeen(edit, confirmed(), []);
+  };
+  const comment = (words: string) =>
+    server.changeElsewhere((item) => ({
+      ...item,
+      quoteList: item.quoteList.map((quote) => ({ ...quote, isFavourite: true, comment: words })),
+    }));
+  comment('Not so');
+  queue.add(removal());
+  await server.answerAll();
+  expect(server.item().quoteList).toHaveLength(2);
+  expect(failureWords(removal(), onFailure.mock.lastCall?.[0].reason)).toMatch(/^Some of them were changed/);
+  // As the server may have spaced the same.
+  comment('Not  so ');
+  queue.add(removal());
+  await server.answerAll();
+  expect(server.item().quoteList).toEqual([]);
 });
 
 it('when an answer was lost, the retry finds its work done and says nothing', async () => {

@@ -4,7 +4,7 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { continueEdit, continueNew } from './continue-edit.ts';
 import { type Book, type Edit, isRemoval, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { isListEdit } from './merge-list.ts';
-import { joinOffers, type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
+import { ChangedElsewhere, joinOffers, type Overwritten, toOffer, watchOverwriting } from './overwritten.ts';
 
 /**
  * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
@@ -53,8 +53,8 @@ const CONFLICT_ATTEMPTS = 30;
 /**
  * Sends the edits of one item in order, each on top of the last one's result. Of edits of the same field only the
  * newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of them; of two
- * texts for the same place the later wins, and the earlier is offered. A failed edit is handed back as unsaved, never
- * dropped.
+ * texts for the same place the later wins, and the earlier is offered. What was deleted while its words were changed
+ * elsewhere stays. A failed edit is handed back as unsaved, never dropped.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,
@@ -75,8 +75,10 @@ export function createEditQueue<Item extends Book>({
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
-  /** What sent edits have replaced, by key, even if the answer was lost. */
-  const replaced = new Map<string, Overwritten>();
+  /** What sent edits have replaced, by its key, even if the answer was lost; and the key of the edit that did. */
+  const replaced = new Map<string, { found: Overwritten; by: string }>();
+  /** The server may have heard of them, whatever became of the answer. */
+  const sent = new WeakSet<Edit>();
   // Not the platform's: the server's test of two tabs reads this file as well, and knows no `~`.
   const listeners = new Set<() => void>();
 
@@ -129,8 +131,10 @@ export function createEditQueue<Item extends Book>({
   async function deliver(edit: Edit): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const base = confirmed.read();
-      const found = overwriting.find(base, edit);
-      if (found !== null) replaced.set(keyOfEdit(edit), found);
+      for (const found of overwriting.find(base, edit))
+        replaced.set(keyOfEdit(found), { found, by: keyOfEdit(edit) });
+      if (overwriting.takesUnseen(base, edit)) throw new ChangedElsewhere();
+      sent.add(edit);
       try {
         confirmed.write(await send(bodyOfEdit(base, edit), base.version));
         return;
@@ -155,9 +159,11 @@ export function createEditQueue<Item extends Book>({
 
   /** Once it is known that the edit has been made. */
   function offerReplaced(key: string) {
-    const found = replaced.get(key);
-    replaced.delete(key);
-    if (found !== undefined) offer(found);
+    for (const [place, { found, by }] of replaced) {
+      if (by !== key) continue;
+      replaced.delete(place);
+      offer(found);
+    }
   }
 
   function offer(found: Overwritten) {
@@ -249,6 +255,14 @@ export function createEditQueue<Item extends Book>({
         else unsaved.set(keyOfEdit(held.edit), heldWith(later, held));
       }
       change({ unsaved });
+    },
+
+    /** Undoes an edit of which the server has not heard. False where it may have. */
+    cancel(edit: Edit): boolean {
+      if (sent.has(edit) || !state.waiting.includes(edit)) return false;
+      journal.drop(edit);
+      change({ waiting: state.waiting.filter((other) => other !== edit) });
+      return true;
     },
 
     /** Continues where there was no connection. */

@@ -11,6 +11,7 @@ import {
   type ListName,
   type SeveralEdit,
 } from './edits.ts';
+import { ChangedElsewhere } from './overwritten.ts';
 
 const fieldWords: Record<FieldName, string> = {
   type: 'type',
@@ -54,6 +55,7 @@ export function nameOfEdit(edit: Edit): string {
 /** The server's own words where it gave any. */
 export function failureWords(edit: Edit, reason: unknown): string {
   if (hasCode(reason, 'NOT_FOUND')) return 'It was deleted somewhere else.';
+  if (reason instanceof ChangedElsewhere) return changedElsewhere(edit);
   const isAdded = edit.kind === 'put' && edit.part === null;
   if (isAdded && edit.list === 'noteList') return 'Failed to add note. Please try again.';
   const said = readServerWords(reason);
@@ -65,6 +67,12 @@ export function failureWords(edit: Edit, reason: unknown): string {
   const verb =
     edit.kind === 'remove' || edit.kind === 'remove-several' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
+}
+
+function changedElsewhere(edit: Edit): string {
+  return edit.kind === 'remove-several' && edit.ids.length > 1
+    ? 'Some of them were changed somewhere else. Delete them again if you still want to.'
+    : 'It was changed somewhere else. Delete it again if you still want to.';
 }
 
 /** `name` is what the entry is, in a word. */

@@ -70,7 +70,11 @@ type Put<List extends ListName> = Written & {
   isNew: boolean;
 };
 export type PutEdit = { [List in ListName]: Put<List> }[ListName];
-type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
+type Removed = {
+  /** The words of what is deleted that the person knows. Where others have come, it is not. */
+  seen?: string[];
+};
+export type RemoveEdit = Removed & { kind: 'remove'; list: ListName; id: string };
 /** Before the first of the followers that is there, otherwise to the end. */
 export type MoveEdit = {
   kind: 'move';
@@ -86,7 +90,7 @@ export type MarkEdit = { kind: 'mark'; list: ListName; id: string; isFavourite: 
 
 /** Several entries of a list as one edit: one request changes all of them, or none. */
 type Several = { list: ListName; ids: string[]; turn: string };
-export type RemoveSeveralEdit = Several & { kind: 'remove-several' };
+export type RemoveSeveralEdit = Removed & Several & { kind: 'remove-several' };
 export type MarkSeveralEdit = Several & { kind: 'mark-several'; isFavourite: boolean };
 /** Undoes the deletion of the same turn. */
 type Restore<List extends ListName> = {
@@ -148,7 +152,7 @@ export function replaces(newer: Edit, olderKey: string): boolean {
   return isReplacedBy(olderKey, key) && olderKey !== entryKey(newer.list, newer.entry.id, 'origin');
 }
 
-export function isRemoval(edit: Edit): boolean {
+export function isRemoval(edit: Edit): edit is RemoveEdit | RemoveSeveralEdit {
   return edit.kind === 'remove' || edit.kind === 'remove-several';
 }
 

@@ -21,6 +21,8 @@ export type OpenBook = {
   subscribe: (listener: () => void) => () => void;
   /** Takes over what the server has made of the item, also where no edit of this page has asked for it. */
   take: (item: ContentItem) => void;
+  /** Takes over what closed pages have left, as long as its page is open. Gives the function that ends it. */
+  inherit: () => () => void;
   /** Tells the other tabs that the item has been deleted. */
   announceGone: () => void;
   /**
@@ -91,12 +93,12 @@ export function openBook({ client, userId, itemId, gate, openItem, ...tell }: Op
     drafts,
     gate,
     take,
+    inherit: () => drafts.inherit((found) => void refresh().then(() => takeUp(queue, found))),
     announceGone: () => announce('gone'),
     ...showBook(queue, confirmed.read),
   };
   // Also when its page has been left: what waits is sent once there is a way again.
   gate.subscribe(queue.resume);
-  drafts.inherit((found) => void refresh().then(() => takeUp(queue, found)));
   books.set(name, book);
   waitingChanges({ client, userId }).add(() => queue.getState().waiting.length, queue.subscribe);
   return book;

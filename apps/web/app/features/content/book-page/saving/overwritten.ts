@@ -1,4 +1,17 @@
-import { type Book, type Edit, type EntryPart, type FieldEdit, keyOfEdit, type PutEdit } from './edits.ts';
+import {
+  type Book,
+  type Edit,
+  type EntryOf,
+  type EntryPart,
+  type FieldEdit,
+  isRemoval,
+  keyOfEdit,
+  type ListName,
+  type PutEdit,
+  type RemoveEdit,
+  type RemoveSeveralEdit,
+  replaces,
+} from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 
 /** An edit of words: of the title, the summary, a line, a note or a comment. */
@@ -9,26 +22,47 @@ export type Overwritten = Prose & { isFromElsewhere: true };
 
 const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
 
+/** Why a deletion is given back that would have taken words along which the person has never seen. */
+export class ChangedElsewhere extends Error {}
+
+/** The deletion, with the words that the person knows: those that are shown, and those that they have since replaced. */
+export function withSeen<Removal extends RemoveEdit | RemoveSeveralEdit>(
+  removal: Removal,
+  item: Book,
+  waiting: readonly Edit[],
+): Removal {
+  const replaced = waiting.filter(isProse).filter((older) => replaces(removal, keyOfEdit(older)));
+  const words = [...textsOf(item, removal).map(wordsOf), ...replaced.map(({ before = '' }) => before)];
+  return { ...removal, seen: words.filter((text) => text !== '') };
+}
+
 /**
  * Tells whose words an edit replaces: words that the person neither saw when they began to write nor wrote themselves
  * came from another tab or device, and are offered to them.
  */
 export function watchOverwriting() {
   const own = new Map<string, Set<string>>();
+  const isOwn = (text: Prose) => own.get(keyOfEdit(text))?.has(essenceOf(text)) ?? false;
   return {
     /** What the person writes is no news to them. */
     learn(edit: Edit) {
       const key = keyOfEdit(edit);
       if (isProse(edit)) own.set(key, (own.get(key) ?? new Set()).add(essenceOf(edit)));
     },
-    /** What brings back the words that the edit replaces in the item; null if they are the person's own. */
-    find(item: Book, edit: Edit): Overwritten | null {
-      if (!isProse(edit) || edit.before === undefined) return null;
-      const there = asItIs(item, edit);
-      if (there === null) return null;
-      const words = essenceOf(there);
-      const isKnown = words === tidy(edit.before) || own.get(keyOfEdit(edit))?.has(words);
-      return words === '' || isKnown ? null : { ...there, isFromElsewhere: true };
+    /** What brings back the words that the edit replaces in the item, unless they are the person's own. */
+    find(item: Book, edit: Edit): Overwritten[] {
+      return proseOf(edit).flatMap((written) => {
+        const there = written.before === undefined ? null : asItIs(item, written);
+        if (there === null || isOwn(there)) return [];
+        const isKnown = ['', tidy(written.before ?? '')].includes(essenceOf(there));
+        return isKnown ? [] : [{ ...there, isFromElsewhere: true }];
+      });
+    },
+    /** Whether a deletion would take words along that the person neither saw nor wrote. */
+    takesUnseen(item: Book, edit: Edit): boolean {
+      if (!isRemoval(edit) || edit.seen === undefined) return false;
+      const known = new Set(['', ...edit.seen.map(tidy)]);
+      return textsOf(item, edit).some((text) => !known.has(essenceOf(text)) && !isOwn(text));
     },
     /** What gives them their place again. The person's own words count as another's then, and are offered in turn. */
     putBack(offered: Overwritten): Edit {
@@ -54,6 +88,30 @@ export function joinOffers(older: Overwritten, newer: Overwritten): Overwritten 
 
 export function isOverwritten(edit: Edit): edit is Overwritten {
   return isProse(edit) && edit.isFromElsewhere === true;
+}
+
+/** The texts of what is deleted. */
+function textsOf(item: Book, removal: RemoveEdit | RemoveSeveralEdit): PutEdit[] {
+  const ids = new Set(removal.kind === 'remove' ? [removal.id] : removal.ids);
+  const { list } = removal;
+  const entries: readonly EntryOf<ListName>[] = item[list];
+  return entries.filter(({ id }) => ids.has(id)).flatMap((entry) => textsOfEntry(list, entry));
+}
+
+/** Each text of an entry, in the place of the same. */
+function textsOfEntry(list: ListName, entry: EntryOf<ListName>): PutEdit[] {
+  return proseParts.map((part) => {
+    // List and entry belong together by the callers' data.
+    const text = { kind: 'put', list, entry, part, followers: [], isNew: false } as PutEdit;
+    return { ...text, before: wordsOf(text) };
+  });
+}
+
+/** What the edit writes: of an entry that comes back, all of it. */
+function proseOf(edit: Edit): Prose[] {
+  if (edit.kind === 'restore') return edit.entries.flatMap((entry) => textsOfEntry(edit.list, entry));
+  if (edit.kind === 'put' && edit.part === null && !edit.isNew) return textsOfEntry(edit.list, edit.entry);
+  return isProse(edit) ? [edit] : [];
 }
 
 function isProse(edit: Edit): edit is Prose {

@@ -58,9 +58,11 @@ function isEdit(value: unknown): value is Edit {
     turn,
     before = '',
     had = [],
+    seen = [],
     isFromElsewhere = false,
   } = value;
-  if (!isText(before) || !isTextList(had) || typeof isFromElsewhere !== 'boolean') return false;
+  if (!isText(before) || !isTextList(had) || !isTextList(seen) || typeof isFromElsewhere !== 'boolean')
+    return false;
   if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);

@@ -1,11 +1,13 @@
+import { locks } from 'node:worker_threads';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { contentItemQuery } from '../../content.queries.ts';
 import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
+import { listLeftWords } from './draft-store.ts';
 
 const book = makeBook({
   title: 'The Quiet Orchard',
@@ -320,6 +322,37 @@ describe('words from elsewhere that gave way to what was written here', () => {
   });
 });
 
+describe('a line that is deleted while its words were changed somewhere else', () => {
+  const text = 'Prune in March';
+  const deleteLine = { name: 'Delete takeaway' };
+  const said = 'It was changed somewhere else. Delete it again if you still want to.';
+
+  it('stays with the new words, and is deleted by whoever has seen them', async () => {
+    const { user, api } = renderBook(book);
+    api.changeElsewhere({ takeawayList: [{ id: 'line', text }] });
+    await user.click(screen.getByRole('button', deleteLine));
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(said);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Takeaway deleted')).not.toBeInTheDocument();
+    expect(api.item()?.takeawayList).toMatchObject([{ id: 'line', text }]);
+    await user.click(screen.getByRole('button', deleteLine));
+    await waitFor(() => expect(api.item()?.takeawayList).toEqual([]));
+  });
+
+  it('stays with them also where the deletion had waited on the device when its page was closed', async () => {
+    const first = renderBook(book, { gate: makeGate('offline') });
+    await first.user.click(screen.getByRole('button', deleteLine));
+    first.unmount();
+    const api = makeFakeApi(book);
+    api.changeElsewhere({ takeawayList: [{ id: 'line', text }] });
+    renderBook(book, { api });
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(said);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(api.item()?.takeawayList).toMatchObject([{ id: 'line', text }]);
+    expect(keptDrafts()).toEqual([]);
+  });
+});
+
 describe('text that nobody has saved', () => {
   it('is saved when the page is left', async () => {
     const { user, api, router } = renderBook(book);
@@ -429,6 +462,28 @@ describe('text that nobody has saved', () => {
     await user.keyboard('{Backspace}');
     unmount();
     expect(keptDrafts()).toEqual([]);
+  });
+
+  describe('in a page that is closed while its book is open in another tab', () => {
+    beforeEach(() => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
+    afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+    it.each([
+      ['the book', false],
+      ['the page of a book that is gone', true],
+    ])('is left for the library to tell of, and offered once %s is shown here again', async (_, isGone) => {
+      const own = { ...book, _id: crypto.randomUUID() };
+      const { router, client } = renderBook(own, { api: makeFakeApi(isGone ? null : own) });
+      await act(() => router.navigate('/app/knowledge-vault'));
+      if (isGone) client.removeQueries();
+      const words = { kind: 'field', field: 'summary', value: 'Of trees' };
+      localStorage.setItem(`draft_ada_${own._id}_closed_v1.0`, JSON.stringify({ summary: words }));
+      act(() => void window.dispatchEvent(new Event('focus')));
+      const left = { itemId: own._id, words: 'Of trees', wasOverwritten: false };
+      expect(await listLeftWords({ userId: 'ada' })).toEqual([left]);
+      await act(() => router.navigate(-1));
+      expect(await screen.findByRole('group', { name: 'Unsaved summary' })).toHaveTextContent('Of trees');
+    });
   });
 
   it('is shown to nobody else on the same device', async () => {

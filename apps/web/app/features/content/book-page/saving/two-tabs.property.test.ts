@@ -53,6 +53,13 @@ const overwrittenAndRead: { tab: number; step: TabStep }[] = [
   { tab: 1, step: { do: 'add', list: 'takeawayList' } },
 ];
 
+/** A line is deleted where nobody has seen what the other tab has made of it. */
+const deletedUnseen: { tab: number; step: TabStep }[] = [
+  { tab: 1, step: { do: 'change', list: 'takeawayList', place: 0 } },
+  { tab: 1, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
+];
+
 it('two tabs write in one book, whatever the interleaving: no words are lost, and both agree in the end', async () => {
   const interleaving = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), {
     minLength: 4,
@@ -85,6 +92,7 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         [madeMineBeforeItCameBack],
         [overwrittenUnheard],
         [overwrittenAndRead],
+        [deletedUnseen],
       ],
     },
   );

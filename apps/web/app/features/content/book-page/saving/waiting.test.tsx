@@ -104,6 +104,51 @@ describe('without a network', () => {
     await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two', 'one']));
   });
 
+  it.each([
+    ['at once', false],
+    ['after a reload', true],
+  ])('a line is deleted with the words that wait in it, %s', async (_, isReloaded) => {
+    const gate = makeGate('offline');
+    const first = renderBook(book, { gate });
+    await write(first.user, 'one', ' more');
+    const line = within(screen.getByText('one more').closest('li') as HTMLElement);
+    await first.user.click(line.getByRole('button', { name: 'Delete takeaway' }));
+    if (isReloaded) first.unmount();
+    else act(() => gate.set('open'));
+    const { api } = isReloaded ? renderBook(book) : first;
+    await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two']));
+  });
+
+  it('a deletion that is undone takes the place of nothing that was written elsewhere meanwhile', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await user.click(screen.getAllByRole('button', { name: 'Delete takeaway' })[0] as HTMLElement);
+    expect(screen.queryByText('one')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(screen.getByText('one')).toBeVisible();
+    const [, two = expect.fail()] = book.takeawayList;
+    api.changeElsewhere({ takeawayList: [{ id: 'one', text: 'one, from elsewhere' }, two] });
+    act(() => gate.set('open'));
+    await write(user, 'two', ' more');
+    const texts = () => api.item()?.takeawayList.map(({ text }) => text);
+    await waitFor(() => expect(texts()).toEqual(['one, from elsewhere', 'two more']));
+    expect(api.patches).toHaveLength(1);
+  });
+
+  it('what waits in a line waits again where its deletion is undone', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await write(user, 'one', ' more');
+    await user.click(screen.getAllByRole('button', { name: 'Delete takeaway' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(screen.getByText('one more')).toBeVisible();
+    act(() => gate.set('open'));
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['one more', 'two']),
+    );
+    expect(api.patches).toHaveLength(1);
+  });
+
   it('several lines that were deleted, marked or brought back before a reload are so after it', async () => {
     const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
     const [one, two] = book.takeawayList;

@@ -59,8 +59,7 @@ export function LineBar({ list, entries, selection, onEnd, onDone, onGivenBack }
   function handleDelete() {
     // Before, so that what stays can have the focus.
     onDone();
-    const edit = remove(ids);
-    if (edit !== null) onceGivenBack(queue, edit, () => onGivenBack(ids));
+    remove(ids, () => onGivenBack(ids));
   }
 
   const actions: SelectionAction[] = [

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
+import { makeGate } from '../testing/make-gate.ts';
 import { renderBook } from '../testing/render-book.tsx';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
@@ -87,6 +88,17 @@ it('several are deleted by one request, the keys go on at what stays, and Undo b
   expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']);
   await waitFor(() => expect(page.api.patches).toHaveLength(2));
   await waitFor(() => expect(page.api.item()?.quoteList).toEqual(book.quoteList));
+  await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
+});
+
+it('several whose deletion is undone before it was sent are as they were, and selected no more', async () => {
+  const page = renderBook(book, { gate: makeGate('offline') });
+  await select(page, 'Line b', 'Line d');
+  await page.user.click(inBar('Delete'));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']);
+  expect(screen.queryByText(/waiting/)).toBeNull();
+  expect(bar()).toBeNull();
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
 });
 

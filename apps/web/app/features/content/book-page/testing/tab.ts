@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit } from '../saving/apply-edit.ts';
-import type { Edit, ListName } from '../saving/edits.ts';
+import {
+  type Edit,
+  keyOfEdit,
+  type ListName,
+  type RemoveEdit,
+  type RemoveSeveralEdit,
+  replaces,
+} from '../saving/edits.ts';
 import {
   addEntry,
   bringBack,
@@ -14,6 +21,7 @@ import {
   moveEntry,
   removeSeveral,
 } from '../saving/entry-edits.ts';
+import { withSeen } from '../saving/overwritten.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
 
@@ -71,7 +79,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   let confirmed = first;
   let isOnline = true;
   let count = 0;
-  const removed: Edit[] = [];
+  const removed: { edit: Edit; back: Edit; notSent: Edit[] }[] = [];
   const nextText = () => `${name} ${(count += 1)}`;
   const nextId = newId ?? (() => `${name}-${(count += 1)}`);
 
@@ -99,11 +107,27 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
 
   function add(edit: Edit | null) {
     if (edit === null) return;
-    witness.wrote(name, edit);
+    witness.wrote(name, edit, shown());
     const expected = applyEdit(shown(), edit);
     queue.add(edit);
     // What waits to be saved never changes what the person sees themselves do.
     expect(withoutTimes(shown())).toEqual(withoutTimes(expected));
+  }
+
+  function remove(removal: RemoveEdit | RemoveSeveralEdit, back: Edit) {
+    const { waiting } = queue.getState();
+    const edit = withSeen(removal, shown(), waiting);
+    removed.push({ edit, back, notSent: waiting.filter((older) => replaces(edit, keyOfEdit(older))) });
+    add(edit);
+  }
+
+  /** As the page does: a deletion that was not sent yet is not sent at all. */
+  function undo() {
+    const last = removed.pop();
+    if (last === undefined) return;
+    if (!queue.cancel(last.edit)) return add(last.back);
+    const { waiting } = queue.getState();
+    for (const older of last.notSent) if (!waiting.includes(older)) queue.add(older);
   }
 
   function makeEntry(of: ListName) {
@@ -148,18 +172,15 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
         const entry = entryAt(step.list, step.place);
         const back = entry ? bringBack(shown(), { list: step.list, id: entry.id }) : null;
         if (back === null) return undefined;
-        removed.push(back);
-        return add({ kind: 'remove', list: step.list, id: back.entry.id });
+        return remove({ kind: 'remove', list: step.list, id: back.entry.id }, back);
       }
       case 'removeSeveral': {
         const ids = idsAt(step.list, step.places);
         const removal = removeSeveral(shown(), { list: step.list, ids });
-        if (removal === null) return undefined;
-        removed.push(removal.back);
-        return add(removal.edit);
+        return removal === null ? undefined : remove(removal.edit, removal.back);
       }
       case 'undo':
-        return add(removed.pop() ?? null);
+        return undo();
       case 'move': {
         const entry = entryAt(step.list, step.place);
         const move = { list: step.list, id: entry?.id ?? '', to: step.to };

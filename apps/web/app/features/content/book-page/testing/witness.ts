@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { type Overwritten, wordsOf } from '../saving/overwritten.ts';
-import { type Edit, type EntryPart, keyOfEdit, type ListName } from '../saving/edits.ts';
+import { type Edit, type EntryPart, isRemoval, type ListName } from '../saving/edits.ts';
 
 export type Witness = ReturnType<typeof makeWitness>;
 
 const lists: ListName[] = ['takeawayList', 'quoteList', 'noteList'];
+const parts = ['text', 'title', 'content', 'comment'] as const;
 
 /**
  * Records what two people do to a book, without knowing how it is saved. Of a text that both changed, either may win,
- * and the other must have been seen or offered; a line may be missing only if somebody has deleted it.
+ * and the other must have been seen or offered; a line may be missing only if somebody has deleted it, and had its
+ * words before their eyes.
  */
 export function makeWitness(start: ContentItem) {
   /** By field or part of a line: what each of them wrote there last. */
@@ -27,12 +29,21 @@ export function makeWitness(start: ContentItem) {
     everWritten.push({ key, text });
   };
 
+  function noteRemoval(who: string, key: string, entry: object | undefined) {
+    deleted.add(key);
+    for (const part of parts) {
+      const seen: unknown = entry && Reflect.get(entry, part);
+      for (const text of [seen, written.get(`${key}/${part}`)?.get(who)])
+        if (typeof text === 'string') know(`${key}/${part}`, text);
+    }
+  }
+
   type Place = { list: ListName; part: EntryPart | null; before?: string | undefined };
 
   function noteEntry(who: string, entry: { id: string }, { list, part: written, before }: Place) {
     const key = `${list}/${entry.id}`;
     entries.add(key);
-    for (const part of ['text', 'title', 'content', 'comment'] as const) {
+    for (const part of parts) {
       const value: unknown = part in entry ? Reflect.get(entry, part) : null;
       if (typeof value === 'string' && (written === null || written === part))
         note(who, `${key}/${part}`, value, before);
@@ -44,11 +55,16 @@ export function makeWitness(start: ContentItem) {
       know(key, wordsOf(offered));
     },
 
-    wrote(who: string, edit: Edit) {
+    wrote(who: string, edit: Edit, shown: ContentItem) {
       if (edit.kind === 'field' && typeof edit.value === 'string')
         note(who, edit.field, edit.value, edit.before);
-      if (edit.kind === 'remove') deleted.add(keyOfEdit(edit));
-      if (edit.kind === 'remove-several') for (const id of edit.ids) deleted.add(`${edit.list}/${id}`);
+      if (isRemoval(edit))
+        for (const id of edit.kind === 'remove' ? [edit.id] : edit.ids)
+          noteRemoval(
+            who,
+            `${edit.list}/${id}`,
+            shown[edit.list].find((entry) => entry.id === id),
+          );
       if (edit.kind === 'put') noteEntry(who, edit.entry, edit);
       if (edit.kind === 'restore')
         for (const entry of edit.entries) noteEntry(who, entry, { list: edit.list, part: null });
@@ -65,10 +81,12 @@ export function makeWitness(start: ContentItem) {
       expect(stored.size).toBe(lists.reduce((sum, list) => sum + end[list].length, 0));
       for (const [key, texts] of written) {
         const [list, id, part] = key.split('/');
-        if (deleted.has(`${list}/${id}`)) continue;
         const place = part === undefined ? end : stored.get(`${list}/${id}`);
         const value: unknown = place && Reflect.get(place, part ?? key);
-        expect([...texts.values()], `the text of ${key}`).toContain(value);
+        const isDeleted = deleted.has(`${list}/${id}`);
+        // Brought back, or never gone, with words that somebody had before their eyes.
+        if (isDeleted && place !== undefined) continue;
+        if (!isDeleted) expect([...texts.values()], `the text of ${key}`).toContain(value);
         for (const { key: place, text } of everWritten) {
           if (place !== key || text === value) continue;
           expect([...(known.get(key) ?? [])], `what stood in ${key} before`).toContain(text);
