@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  daysWithStatus,
   findDroppedDay,
   isInFuture,
   isReadingDate,
@@ -106,21 +105,6 @@ test.each([
   expect(listFinishedDays(reading)).toEqual(finished);
   expect(findDroppedDay(reading)).toBe(droppedOn);
   expect(lacksEnd(reading)).toBe(isOpen);
-});
-
-test.each([
-  // Status, first day, the other status: the days that are left of 2019 and 2024.
-  ['dropped', null, 'reading', ['2019-07-02']],
-  ['dropped', null, 'paused', ['2019-07-02']],
-  ['dropped', null, 'want', ['2019-07-02']],
-  ['dropped', null, null, ['2019-07-02']],
-  ['dropped', null, 'dropped', ['2019-07-02', '2024-02-03']],
-  ['dropped', null, 'finished', ['2019-07-02', '2024-02-03']],
-  ['dropped', '2024-05-01', 'reading', ['2019-07-02', '2024-02-03']],
-  ['finished', null, 'reading', ['2019-07-02', '2024-02-03']],
-] as const)('what was %s, begun %s, and is %s now has the days %j', (status, startedAt, next, days) => {
-  const reading = { status, startedAt, finishedAt: ['2019-07-02', '2024-02-03'] };
-  expect(daysWithStatus(reading, next)).toEqual(days);
 });
 
 test.each([

@@ -135,15 +135,6 @@ export function listFinishedDays(reading: ReadingDays): readonly string[] {
   return findDroppedDay(reading) === null ? reading.finishedAt : reading.finishedAt.slice(0, -1);
 }
 
-/**
- * Its days once it has the other status: the day of dropping goes with “dropped”, except where it turns out to be one
- * of finishing.
- */
-export function daysWithStatus(reading: ReadingDays, status: ReadingStatus | null): readonly string[] {
-  const isOver = status === 'finished' || status === 'dropped';
-  return isOver ? reading.finishedAt : listFinishedDays(reading);
-}
-
 type PastDays = { startedAt: string | undefined; finishedAt: string[] };
 
 /**

@@ -1,7 +1,6 @@
 import type { createContentSchema, updateContentSchema } from '@vault/contract';
 import {
   cleanTags,
-  daysWithStatus,
   DEFAULT_GENRE,
   type EntryKind,
   type GeneratedContent,
@@ -55,7 +54,7 @@ function changedFields(
     status: input.status === undefined ? row.status : input.status || null,
     startedAt: clearable(input.startedAt, row.startedAt),
     progress: progressAfter(row, input),
-    finishedAt: daysAfter(row, input),
+    finishedAt: input.finishedAt === undefined ? row.finishedAt : sortDates(input.finishedAt),
     tags: input.tags === undefined ? row.tags : cleanTags(input.tags),
     externalIds: input.externalIds ?? row.externalIds,
   };
@@ -166,11 +165,6 @@ function progressAfter({ status, progress }: typeof emptyItem, input: UpdateInpu
   // Of a reading that has ended meanwhile, on another device.
   const isLate = (input.status ?? status) === 'finished';
   return isLate || input.progress.amount === 0 ? null : input.progress;
-}
-
-function daysAfter(row: typeof emptyItem, { status, finishedAt }: UpdateInput): string[] {
-  if (finishedAt !== undefined) return sortDates(finishedAt);
-  return status === undefined ? row.finishedAt : [...daysWithStatus(row, status || null)];
 }
 
 function clearable(given: string | undefined, stored: string | null): string | null {

@@ -9,7 +9,6 @@ import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
 import { isOlder } from '../../db/keyset.ts';
 import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
 import { PLAIN_FIELDS, type PlainColumn } from './apply-input.ts';
-import { daysWithStatus } from './reading/finished-days.store.ts';
 
 // What a card shows, as a character may take two, and one more to tell that there is a rest.
 const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));
@@ -130,7 +129,6 @@ function prepareChanges(db: Database, own: SQL | undefined) {
 
   function prepare(columns: readonly PlainColumn[], name?: string) {
     const values = givenFor(Object.fromEntries(columns.map((key) => [key, itemColumns[key]])));
-    if (values['status'] !== undefined) values['finishedAt'] ??= daysWithStatus(values['status']);
     // As `progressAfter`: a page that comes late is not kept.
     if (columns.includes('progress') && !columns.includes('status'))
       values['progress'] =

@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
 import { contentItems } from '../../../db/schema/index.ts';
 import type { PlainChange } from '../apply-input.ts';
-import { daysWithStatus } from '../reading/finished-days.store.ts';
 
 /** An item, and what its tags are or are to be. */
 type Tagged = { id: string; tags: string[] };
@@ -47,7 +46,6 @@ function createWriter(tx: Transaction, userId: string) {
         .update(contentItems)
         .set({
           ...alike,
-          ...(alike.status !== undefined && { finishedAt: daysWithStatus(sql`${alike.status}::text`) }),
           ...(isTagging && { tags: sql`given.tags` }),
           version: sql`${contentItems.version} + 1`,
           updatedAt: now,

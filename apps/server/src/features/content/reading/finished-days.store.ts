@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { contentItems } from '../../../db/schema/index.ts';
 
 const { status, startedAt, finishedAt } = contentItems;
@@ -11,11 +11,6 @@ const isDroppedDayKnown = sql`(${status} = 'dropped'
 /** As in `listFinishedDays`: the day of dropping is not a day of finishing. */
 export const finishedDays: SQL = sql`case when ${isDroppedDayKnown}
   then (${finishedAt})[:${count} - 1] else ${finishedAt} end`;
-
-/** As `daysWithStatus`: what is left of the days once that is its status. */
-export function daysWithStatus(next: SQLWrapper): SQL {
-  return sql`case when ${next} in ('finished', 'dropped') then ${finishedAt} else ${finishedDays} end`;
-}
 
 /** Null where it was never finished. */
 export const lastFinishedDay: SQL = sql`(${finishedAt})[case when ${isDroppedDayKnown}

@@ -90,37 +90,6 @@ describe('status, dates, tags and ids', () => {
   });
 });
 
-test.for([
-  ['reading', 0],
-  ['want', 0],
-  ['', 0],
-  ['finished', 3],
-] as const)('of books that were dropped in 2024 and are "%s" now, %i were finished then', async (row) => {
-  const [status, total] = row;
-  const reader = await signIn(server, 'taken-up');
-  const dropped = { status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] } as const;
-  const add = () => addBook(reader, { ...dropped, finishedAt: [...dropped.finishedAt] });
-  const [one, worded, many] = [await add(), await add(), await add()];
-  await changeBook(reader, one._id, { status });
-  await changeBook(reader, worded._id, { status, title: 'Walden again' });
-  await reader.api('PATCH /content', { body: { ids: [many._id], change: { status: status || null } } });
-  expect((await reader.api('GET /content', { query: { finished: '2024' } })).total).toBe(total);
-  expect((await reader.api('GET /content', { query: { finished: '2019' } })).total).toBe(3);
-});
-
-test('days that are told together with a status stay as they are told', async () => {
-  const { _id } = await addBook(ada, { status: 'dropped', finishedAt: ['2024-02-03'] });
-  const told = { status: 'reading', finishedAt: ['2024-02-03'] } as const;
-  expect(await changeBook(ada, _id, { ...told, finishedAt: [...told.finishedAt] })).toMatchObject(told);
-});
-
-test('a change of many that names no status leaves the day of dropping alone', async () => {
-  const { _id } = await addBook(ada, { status: 'dropped', finishedAt: ['2024-02-03'] });
-  await ada.api('PATCH /content', { body: { ids: [_id], change: { category: 'Nature' } } });
-  const item = await ada.api('GET /content/{id}', { params: { id: _id } });
-  expect(item).toMatchObject({ category: 'Nature', finishedAt: ['2024-02-03'] });
-});
-
 describe('the library', () => {
   test('is filtered by any of several statuses and by a tag in any case, completely', async () => {
     const reader = await signIn(server, 'statuses');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
@@ -273,32 +274,39 @@ test('what was dropped says on which day, and when it was finished before', asyn
   expect(screen.queryByText('Finished', { selector: 'dt' })).toBeNull();
 });
 
-test('once it is taken up again, what was dropped was not finished on that day', async () => {
-  const { user, api } = renderBook(makeBook({ status: 'dropped', finishedAt: ['2024-02-03'] }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
-  expect(screen.queryByText('Finished', { selector: 'dt' })).toBeNull();
-  await waitFor(() => expect(api.patches).toEqual([{ status: 'reading' }]));
-  expect(api.item()).toMatchObject({ status: 'reading', finishedAt: [] });
-});
+describe('the day of dropping', () => {
+  const dropped = () => makeBook({ status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] });
+  const choose = async (user: UserEvent, ...names: string[]) => {
+    for (const name of names)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), name);
+  };
 
-test('what was finished, not dropped, keeps its day', async () => {
-  const { user, api } = renderBook(makeBook({ status: 'dropped', finishedAt: ['2024-02-03'] }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
-  expect(screen.getByText('Finished', { selector: 'dt' })).toBeVisible();
-  await waitFor(() => expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2024-02-03'] }));
-});
+  test('goes when the book is taken up again, and can be had back', async () => {
+    const { user, api } = renderBook(dropped());
+    await choose(user, 'Reading');
+    await waitFor(() => expect(api.item()).toMatchObject({ status: 'reading', finishedAt: ['2019-07-02'] }));
+    expect(await screen.findByText('Feb 3, 2024, the day of dropping it, removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.item().finishedAt).toEqual(['2019-07-02', '2024-02-03']));
+  });
 
-test('a day of finishing stays where “Dropped” is passed on the way to another status', async () => {
-  const { user, api } = renderBook(makeBook({ status: 'finished', finishedAt: ['2024-02-03'] }));
-  const status = screen.getByRole('combobox', { name: 'Status' });
-  for (const passed of ['Dropped', 'Paused', 'Reading']) {
-    await user.selectOptions(status, passed);
-    await waitFor(() => expect(api.patches).toContainEqual({ status: passed.toLowerCase() }));
-  }
-  expect(screen.getByText('Finished', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    'February 3, 2024',
-  );
-  await waitFor(() => expect(api.item()).toMatchObject({ status: 'reading', finishedAt: ['2024-02-03'] }));
+  test('stays where the book was finished after all', async () => {
+    const { user, api } = renderBook(dropped());
+    await choose(user, 'Reading', 'Finished');
+    await waitFor(() =>
+      expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2019-07-02', '2024-02-03'] }),
+    );
+  });
+
+  test('is none where “Dropped” is passed on the way to another status', async () => {
+    const { user, api } = renderBook(makeBook({ status: 'finished', finishedAt: ['2024-02-03'] }));
+    const release = api.hold();
+    await choose(user, 'Dropped', 'Paused', 'Reading');
+    release();
+    await waitFor(() => expect(api.item().status).toBe('reading'));
+    expect(api.patches.some((patch) => 'finishedAt' in patch)).toBe(false);
+    expect(api.item().finishedAt).toEqual(['2024-02-03']);
+  });
 });
 
 test('what was dropped when it was read once more still says when it was finished, and takes its day', async () => {

@@ -1,4 +1,4 @@
-import { daysWithStatus, hasPlace, type ReadingStatus } from '@vault/domain';
+import { hasPlace } from '@vault/domain';
 import { useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Select } from '~/ui/field/select.tsx';
@@ -7,32 +7,21 @@ import { focusEditDetails } from '../header/edit-details.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
-import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { asksForStart, isOver } from './asks-for-start.ts';
 import { BookTags } from './book-tags.tsx';
 import { EndRow } from './end-row.tsx';
 import { ProgressRow } from './progress-row.tsx';
 import { StartRow } from './start-row.tsx';
+import { useStatusChoice } from './use-status-choice.ts';
 
 /** As many as any status has. */
 const MOST_ROWS = 3;
 
 /** The reader's own tags, then where they are with the book: status, and beside it its days. */
 export function ReadingFacts({ book }: { book: Book }) {
-  const { queue } = useBookEdits();
+  const choice = useStatusChoice(book);
   const status = useRef<HTMLDivElement>(null);
-  const whenReached = useRef(book);
-
-  const handleStatus = (value: ReadingStatus | '') => {
-    queue.add({ kind: 'field', field: 'status', value });
-    // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
-    const days = [...daysWithStatus(whenReached.current, value || null)];
-    const left = daysWithStatus(book, value || null);
-    if (days.some((day) => !left.includes(day)))
-      queue.add({ kind: 'field', field: 'finishedAt', value: days, had: [] });
-  };
-
   const focusStatus = () => focusControl(status.current);
   return (
     <>
@@ -53,10 +42,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             isLabelHidden
             value={book.status ?? ''}
             options={listStatusOptions(book.type)}
-            onFocus={() => {
-              whenReached.current = book;
-            }}
-            onValueChange={handleStatus}
+            {...choice}
           />
         </div>
         <ReadingDays book={book} focusStatus={focusStatus} />

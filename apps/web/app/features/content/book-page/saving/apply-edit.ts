@@ -1,7 +1,6 @@
 import { RATING_DEFAULT } from '@vault/contract/client';
 import {
   cleanTags,
-  daysWithStatus,
   DEFAULT_GENRE,
   hasPlace,
   isByAi,
@@ -68,7 +67,7 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'startedAt':
       return { [edit.field]: edit.value || null };
     case 'status':
-      return changedStatus(item, edit.value || null);
+      return changedStatus(edit.value || null);
     case 'finishedAt':
       return { finishedAt: sortDates(mergeList(item.finishedAt, edit)) };
     case 'tags':
@@ -80,10 +79,9 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
   }
 }
 
-/** As the server does: in some nobody is at a place of the item, nor has dropped it. */
-function changedStatus(item: Book, status: ReadingStatus | null): Partial<Book> {
-  const finishedAt = [...daysWithStatus(item, status)];
-  return { status, finishedAt, ...(!hasPlace(status) && { progress: null }) };
+/** In some nobody is at a place of the item: the server takes it away there, too. */
+function changedStatus(status: ReadingStatus | null): Partial<Book> {
+  return hasPlace(status) ? { status } : { status, progress: null };
 }
 
 const texts = ['text', 'title', 'content'] as const;

@@ -370,14 +370,6 @@ it.each([
   expect(applyEdit(book, { kind: 'field', field: 'status', value })).toMatchObject({ progress });
 });
 
-it.each([
-  ['reading', []],
-  ['finished', ['2024-02-03']],
-] as const)('of what was dropped and is "%s" now, these are days of finishing at once: %j', (value, days) => {
-  const book = makeBook({ status: 'dropped', finishedAt: ['2024-02-03'] });
-  expect(applyEdit(book, { kind: 'field', field: 'status', value }).finishedAt).toEqual(days);
-});
-
 describe('an edit of tags', () => {
   const edit = (value: string[], had: string[]): Edit => ({ kind: 'field', field: 'tags', value, had });
 

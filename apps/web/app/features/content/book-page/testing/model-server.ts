@@ -1,5 +1,5 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { cleanTags, daysWithStatus, hasPlace, isByAi, type Origin, originAfterEdit } from '@vault/domain';
+import { cleanTags, hasPlace, isByAi, type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 type Line = {
@@ -134,7 +134,6 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
     ...(body.startedAt != null && { startedAt: body.startedAt || null }),
     ...(body.progress != null && { progress: body.progress.amount === 0 ? null : body.progress }),
     ...(body.status != null && !hasPlace(body.status || null) && { progress: null }),
-    ...(body.status != null && { finishedAt: [...daysWithStatus(item, body.status || null)] }),
     ...(body.finishedAt && { finishedAt: body.finishedAt }),
     ...(body.tags && { tags: cleanTags(body.tags) }),
     ...(timeCommitment && {

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { UNDO_TIMEOUT } from '@vault/contract/client';
+import { findDroppedDay, type ReadingStatus } from '@vault/domain';
+import { formatMediumDay } from '~/platform/format.ts';
+import { useToast } from '~/ui/toast/toast.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book } from '../saving/edits.ts';
+
+/**
+ * Choosing a status. With “dropped” goes the day of dropping, which nothing would tell from a day of finishing any more.
+ * As it may be one, where “dropped” was a slip, it can be had back.
+ */
+export function useStatusChoice(book: Book) {
+  const { queue } = useBookEdits();
+  const toast = useToast();
+  // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
+  const whenReached = useRef(book);
+
+  return {
+    onFocus() {
+      whenReached.current = book;
+    },
+    onValueChange(value: ReadingStatus | '') {
+      queue.add({ kind: 'field', field: 'status', value });
+      const { finishedAt } = whenReached.current;
+      const droppedOn = findDroppedDay(whenReached.current);
+      if (droppedOn === null) return;
+      const others = finishedAt.filter((day) => day !== droppedOn);
+      const bringBack = () =>
+        queue.add({ kind: 'field', field: 'finishedAt', value: [...finishedAt], had: others });
+      const isThere = book.finishedAt.includes(droppedOn);
+      if (value === 'dropped' || value === 'finished') {
+        if (!isThere) bringBack();
+        return;
+      }
+      if (!isThere) return;
+      queue.add({ kind: 'field', field: 'finishedAt', value: others, had: [...finishedAt] });
+      toast.show({
+        title: `${formatMediumDay(droppedOn)}, the day of dropping it, removed`,
+        about: `dropped-day/${book._id}`,
+        timeout: UNDO_TIMEOUT,
+        action: { label: 'Undo', onClick: bringBack },
+      });
+    },
+  };
+}
