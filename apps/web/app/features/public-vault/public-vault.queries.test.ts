@@ -5,16 +5,16 @@ import { expect, it } from 'vitest';
 import { entriesQuery, influencersQuery, shelfQuery } from './public-vault.queries.ts';
 import { createVisitorApi } from './testing/sample-vault.ts';
 
-it('a list is there after a long read; what was found by typing, for a few minutes', () => {
+it('a list is there after a long read', () => {
   const { api } = createVisitorApi(() => ({}));
   const place = { from: 1, loaded: null };
   const lists = [
     influencersQuery(api, { ...place, search: '' }),
+    influencersQuery(api, { ...place, search: 'virtue' }),
     shelfQuery(api, { ...place, slug: 'reader' }),
     entriesQuery(api, { ...place, slug: 'reader' }),
   ];
-  expect(lists.map(({ gcTime }) => gcTime)).toEqual([DAY, DAY, DAY]);
-  expect(influencersQuery(api, { ...place, search: 'virtue' })).not.toHaveProperty('gcTime');
+  expect(lists.map(({ gcTime }) => gcTime)).toEqual([DAY, DAY, DAY, DAY]);
 });
 
 it('no timer holds the lists of a page that the server has sent', async () => {

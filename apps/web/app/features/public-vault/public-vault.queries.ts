@@ -21,7 +21,7 @@ const FRESH_FOR = 60_000;
  * A list must still be there when somebody comes back from a long read, at the scroll position where it was left. On the
  * server a timer would hold the lists of each page that was sent for as long.
  */
-const KEPT = { gcTime: typeof document === 'undefined' ? Infinity : DAY };
+const KEPT_FOR = typeof document === 'undefined' ? Infinity : DAY;
 
 export function influencersQuery(
   call: ApiCall,
@@ -35,8 +35,6 @@ export function influencersQuery(
       return ensureList(page, 'profiles');
     },
     ...pagingFrom({ from, loaded }),
-    // Each term that was typed on the way to another makes a list, too, and nobody comes back to it.
-    ...(search === '' && KEPT),
   });
 }
 
@@ -49,7 +47,6 @@ export function shelfQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Shel
     queryFn: ({ pageParam, signal }): Promise<ShelfPage> =>
       readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
-    ...KEPT,
   });
 }
 
@@ -59,7 +56,6 @@ export function entriesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<Co
     queryKey: ['public-vault', 'entries', { slug, from }],
     queryFn: ({ pageParam, signal }) => readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
-    ...KEPT,
   });
 }
 
@@ -128,6 +124,7 @@ function pagingFrom<Page extends Numbered>({ from, loaded }: Start<Page>) {
     getNextPageParam: ({ pagination: { page, totalPages } }: Page) =>
       page < totalPages ? page + 1 : undefined,
     staleTime: FRESH_FOR,
+    gcTime: KEPT_FOR,
     refetchOnWindowFocus: false,
     ...(loaded !== null && { initialData: { pages: [loaded], pageParams: [from] } }),
   };

@@ -16,9 +16,10 @@ export function useReadingYear({ clock }: { clock: Clock }) {
   const today = useToday(clock);
   const present = Number(today.slice(0, 4));
   const query = useQuery(readingYearsQuery({ year: asked, day: today }, call));
-  const [latest, setLatest] = useState(query.data);
-  if (query.data !== undefined && query.data !== latest) setLatest(query.data);
-  const known = query.data ?? latest;
+  const [loaded, setLoaded] = useState(asked);
+  if (query.data !== undefined && loaded !== asked) setLoaded(asked);
+  const latest = useQuery({ ...readingYearsQuery({ year: loaded, day: today }, call), enabled: false });
+  const known = query.data ?? latest.data;
   const figures = query.data?.year;
   return {
     years: known?.years,

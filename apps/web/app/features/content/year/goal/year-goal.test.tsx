@@ -14,13 +14,22 @@ type Given = {
   clock?: () => number;
   /** What goes before each change: it may wait, or refuse. */
   onChange?: () => Promise<void> | void;
+  /** The year that cannot be loaded. */
+  refused?: number;
 };
 
 // 12 of 24 are even on this day.
 const july = () => new Date(2026, 6, 3, 12).getTime();
 
 /** The page before a server that keeps goals. */
-function show({ path = '/app/year?year=2026', goals = {}, books = 0, clock = july, onChange }: Given = {}) {
+function show({
+  path = '/app/year?year=2026',
+  goals = {},
+  books = 0,
+  clock = july,
+  onChange,
+  refused,
+}: Given = {}) {
   const kept: Goals = { ...goals };
   const figuresOf = (year: number) => {
     if (year === 2026) return makeYear({ year, items: books });
@@ -33,6 +42,7 @@ function show({ path = '/app/year?year=2026', goals = {}, books = 0, clock = jul
   };
   const answer = ({ query }: FakeCall) => {
     const year = figuresOf(Number(query.get('year') ?? 2026));
+    if (year.year === refused) refuse(500, 'INTERNAL', 'away');
     const all = [2024, 2025, 2026, 2027].map((each) => makeYears(figuresOf(each), [], kept).years);
     return { years: all.flat().sort((a, b) => b.year - a.year), year };
   };
@@ -135,6 +145,17 @@ describe('setting a goal', () => {
     expect(await screen.findByText('Nothing finished in 2024')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Set a goal' })).toBeVisible();
     await act(() => router.navigate('/app/year?year=2025'));
+    await words('Goal reached: 6 of 6 books');
+  });
+
+  test('shows at once in a year that could not be loaded', async () => {
+    const { router } = show({ refused: 2025 });
+    await screen.findByRole('button', { name: 'Set a goal' });
+    await act(() => router.navigate('/app/year?year=2025'));
+    await screen.findByText('Failed to load 2025');
+    await press('Set a goal');
+    await userEvent.type(await field(2025), '6');
+    await press('Save');
     await words('Goal reached: 6 of 6 books');
   });
 
