@@ -40,8 +40,14 @@ test.each([
   ],
   [
     '<a href="https://example.com/"><img src="https://example.com/a.png" alt="A pond"></a>, wet',
-    'Picture: A pond, https://example.com/a.png (https://example.com/), wet',
+    'Picture: A pond, https://example.com/a.png (https://example.com/)\n, wet',
   ],
+  ['<a href="https://example.com/"><h3>Card</h3></a><p>Next</p>', 'Card (https://example.com/)\n\nNext'],
+  [
+    '<a href="https://example.com/"><img src="https://example.com/a.png"/></a>Loved it',
+    'Picture: https://example.com/a.png (https://example.com/)\nLoved it',
+  ],
+  ['<a href="https://example.com/"><i>Words </i></a>next', 'Words (https://example.com/) next'],
 ])('the link of “%s” is told as “%s”', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

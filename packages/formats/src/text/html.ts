@@ -89,7 +89,11 @@ function writeLink(whole: string, attributes: string, words: string): string {
 }
 
 function writeLinkOfTags(whole: string, attributes: string, inner: string): string {
-  return writeLink(whole, attributes, inner.replace(TAG, '').trimEnd());
+  const words = inner.replace(TAG, '');
+  const said = words.trimEnd();
+  const link = writeLink(whole, attributes, said);
+  // The space or the break before what follows.
+  return link === whole ? whole : link + words.slice(said.length);
 }
 
 /** On a line of its own, "Picture: a pond, https://…". */
