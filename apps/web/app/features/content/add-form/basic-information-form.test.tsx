@@ -404,6 +404,17 @@ describe('what is too long to be kept', () => {
     expect(box('Content of note 1')).toBeValid();
     expect(box('Content of note 1')).toHaveFocus();
   });
+
+  test('has the focus before a note without a title, which refuses nothing', async () => {
+    const { user } = open({ prefill: { title: 'Walden', author: 'Thoreau', notes: { Pond: 'deep' } } });
+    await user.click(button('Add Note'));
+    type('Title of note 1', '');
+    type('Title of note 2', 'The cabin');
+    type('Content of note 2', 'n'.repeat(100_001));
+    send();
+    expect(box('Title of note 1')).toBeInvalid();
+    expect(box('Content of note 2')).toHaveFocus();
+  });
 });
 
 describe('notes', () => {

@@ -13,7 +13,8 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const refused = '[aria-invalid="true"]:not([data-refuses-nothing])';
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>(refused)?.focus();
   }, [form.refusals]);
 
   return (

@@ -58,6 +58,7 @@ export function NoteFields({ note, problems, number, onChange, onRemove, onDone 
           className="min-w-0 flex-1"
           value={note.title}
           error={isUntitled ? "A note without a title isn't kept" : problems[`${note.id}/title`]}
+          data-refuses-nothing={isUntitled || undefined}
           onChange={(event) => onChange({ title: event.target.value })}
           onBlur={trim('title')}
           onKeyDown={handleTitleKey}
