@@ -529,6 +529,30 @@ test.for([
   },
 );
 
+test('what was under way of an import that is left shows once it has come in, and no more is sent', async () => {
+  const server = createImportServer();
+  const sent = Promise.withResolvers<void>();
+  const underWay = Promise.withResolvers<void>();
+  const api: ApiCall = async (name, ...rest) => {
+    if (name !== 'POST /imports/{id}/rows') return server.api(name, ...rest);
+    const cut = rest[1]?.signal;
+    sent.resolve();
+    // Who hangs up does not keep the server from its work.
+    const answer = underWay.promise.then(() => server.api(name, ...rest));
+    return cut ? Promise.race([answer, untilAborted(cut)]) : answer;
+  };
+  const { onVaultChanged } = openPage({ server: { ...server, api } });
+  await drop(MANY);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 700 items' }));
+  await sent.promise;
+  cleanup();
+  expect(onVaultChanged).toHaveBeenCalledTimes(1);
+  underWay.resolve();
+  await waitFor(() => expect(onVaultChanged).toHaveBeenCalledTimes(2));
+  expect(server.ended.size).toBe(500);
+  expect(server.calls).not.toContain('POST /imports/{id}/finish');
+});
+
 test('an import that could not begin changes nothing in the library', async () => {
   const server = createImportServer();
   const api: ApiCall = async (name, ...rest) => {

@@ -55,10 +55,12 @@ async function sendRest(
   const send = async (wanted: readonly WantedItem[]) => {
     for (const batch of cutBatches(wanted)) {
       if (run.isStopped()) return;
-      const { rows } = await persist(
-        () => run.call('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
-        run,
-      );
+      const { rows } = await persist(() => {
+        run.signal.throwIfAborted();
+        // Under way, it is not cut off: the server goes on either way, and what it brings is to be told of.
+        const options = { timeout: BATCH_TIMEOUT };
+        return run.call('POST /imports/{id}/rows', { params, body: { rows: batch } }, options);
+      }, run);
       ended.push(...rows);
       run.onProgress(ended.length);
     }
