@@ -36,7 +36,7 @@ export function FullScreen({
         >
           <div
             className={joinClasses(
-              'flex items-center gap-4 px-4 pt-4 md:px-8',
+              'flex items-start gap-4 px-4 pt-4 md:px-8',
               isTitleHidden && !actions && 'sr-only',
             )}
           >
@@ -44,7 +44,7 @@ export function FullScreen({
               className={
                 isTitleHidden
                   ? 'sr-only'
-                  : 'min-w-0 flex-1 font-serif text-lead font-semibold text-balance wrap-anywhere'
+                  : 'min-w-0 flex-1 pt-1.5 font-serif text-lead font-semibold text-balance wrap-anywhere'
               }
             >
               {title}

@@ -101,6 +101,8 @@ function ShowResult({ past, job, onShow }: ShowResultProps) {
   return (
     <Button
       tone="ghost"
+      // On a phone it stands below the name, and its words under it.
+      className="max-md:-ms-4"
       aria-label={`Show the result of the import of ${past.fileName}`}
       onClick={() => onShow(job)}
     >
