@@ -38,7 +38,7 @@ export function checkSharedSettings(manual: string, unit: string): string[] {
     `\`DATA_DIR=${valueOf('Environment=DATA_DIR')}\``,
     `sudo -u ${valueOf('User')} npm run`,
     `ln -s ${settings} ${folder}-`,
-    `ln -sfn ${folder}-`,
+    `ln -sfnT ${folder}-`,
   ];
   return needed.filter((words) => !manual.includes(words)).map((words) => `${words} is missing`);
 }

@@ -276,7 +276,7 @@ describe('the commands of the manual work on the database of the unit:', () => {
       'a checkout',
       'WorkingDirectory=/opt/',
       'WorkingDirectory=/srv/',
-      [' /srv/knowledge-vault/.env', ' /srv/knowledge-vault-', 'ln -sfn /srv/knowledge-vault-'],
+      [' /srv/knowledge-vault/.env', ' /srv/knowledge-vault-', 'ln -sfnT /srv/knowledge-vault-'],
     ],
     ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', ['DATA_DIR=/srv/lib/knowledge-vault']],
     ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run']],

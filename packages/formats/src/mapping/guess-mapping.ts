@@ -103,7 +103,8 @@ const BETTER: readonly {
   { field: 'rating', better: /^(?:(?:my|your) )?(?:rating|stars|star rating|score)$/ },
   {
     field: 'quote',
-    better: /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url)\b)/,
+    better:
+      /^(?:highlights?|quotes?)\b(?! (?:count|date|colou?r|id|url|page|location|chapter|title|author|tags?|notes?)\b)/,
     instead: 'summary',
   },
   // Of somebody who has never highlighted anything, too, Raindrop calls the description of a page so.

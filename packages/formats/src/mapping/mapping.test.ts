@@ -1279,9 +1279,29 @@ test('a review is a note, whosever its column says that it is', () => {
   ]);
 });
 
-test('how many highlights there are is no highlight', () => {
-  const table = { columns: ['Title', 'Highlight Count', 'Text', 'Highlighted Date'], rows: [], broken: {} };
-  expect(guessMapping(table).fields).toEqual(['title', null, 'quote', 'createdAt']);
+test.for([
+  [
+    ['Title', 'Highlight Count', 'Text', 'Highlighted Date'],
+    ['title', null, 'quote', 'createdAt'],
+  ],
+  [
+    ['Title', 'Text', 'Highlight page'],
+    ['title', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Highlight tags'],
+    ['title', 'quote', null],
+  ],
+  [
+    ['Title', 'Passage', 'Highlight chapter'],
+    ['title', 'quote', null],
+  ],
+  [
+    ['Title', 'Text', 'Highlight notes'],
+    ['title', 'quote', null],
+  ],
+] as const)('of the columns %j, what is said of a highlight is no highlight', ([columns, fields]) => {
+  expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
 });
 
 test.for(['@book{thoreau1854,\n  title = {Walden},\n}\n', 'TY  - BOOK\nTI  - Walden\nER  - \n'])(

@@ -1,12 +1,12 @@
 import { headOf } from './text-marks.ts';
 
 const BOOK_ID = /^kv_book:[ \t]*["']?([\w-]+)/m;
-/** Both keys that name a quote's book, each on its line or with lines below it as other programs write it. */
-const BOOK_LINES = /^(kv_book|book):.*(?:\r?\n(?:[ \t]+|- ).*)*/gm;
+/** The keys that tell of a quote's book, each on its line or with lines below it as other programs write it. */
+const BOOK_LINES = /^(kv_book|book|author):.*(?:\r?\n(?:[ \t]+|- ).*)*/gm;
 
 /**
- * The file of a quote that is in another book by now, with that book in its head; any other file stays as it is, and
- * so what its reader calls the book.
+ * The file of a quote that is in another book by now, with that book and its author in its head; any other file stays
+ * as it is, and so what its reader calls the book.
  */
 export function renewBook(file: string, fresh: string): string {
   const [head, freshHead] = [headOf(file), headOf(fresh)];

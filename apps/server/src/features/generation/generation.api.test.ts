@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
-import { newId } from '../../platform/ids.ts';
+import { hashValue, newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { addBook, changeBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createGenerationStore } from './generation.store.ts';
-import { ask, countModelCalls, newTitle, readUsage, scriptModel, targetOf } from './testing/model-control.ts';
+import {
+  ask,
+  bookOf,
+  countModelCalls,
+  newTitle,
+  readUsage,
+  scriptModel,
+  targetOf,
+} from './testing/model-control.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -249,6 +257,18 @@ describe('a draft for a book that is in the vault', () => {
       { key, target: { contentId } },
     ]);
     expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+  });
+
+  test('that the release before began, with its language in the hash, is given where it is asked for again', async () => {
+    const person = await signIn(server);
+    const [title, wish] = [newTitle(), { key: newId(), language: 'en' }];
+    const { generationId } = await ask(person, title, wish);
+    await server.pool.query('update generations set input_hash = $2 where id = $1', [
+      generationId,
+      hashValue({ language: 'en', ...bookOf(title) }),
+    ]);
+    expect(await ask(person, title, wish)).toMatchObject({ generationId });
+    await expect(ask(person, newTitle(), wish)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
   test('that is asked for again after its book was merged stays on the page of the one that was kept', async () => {

@@ -152,8 +152,10 @@ export function createGenerationService({
       const now = clock();
       const { limit, periodStart } = await getAllowance(actor.userId);
       // What is asked for on the page of a book names no language: an item of the vault has none.
-      const { target = null, language: _, ...book } = request.input;
+      const { target = null, language, ...book } = request.input;
       const inputHash = hashValue(book);
+      // The release before hashed the language, too. TODO: goes with the next release, when its drafts are forgotten.
+      const formerHash = hashValue({ ...book, language });
       const reservation = await reservations.reserve({
         userId: actor.userId,
         id: newId(),
@@ -176,7 +178,7 @@ export function createGenerationService({
             }),
           );
         case 'known':
-          if (reservation.row.inputHash !== inputHash) throw keyMismatch();
+          if (![inputHash, formerHash].includes(reservation.row.inputHash)) throw keyMismatch();
           // Put aside on another device, or asked for in the search: it waits where it is asked for on the page of a book.
           if (target?.contentId !== undefined) await store.reopen({ ...reservation.row, target });
           return reservation.row.state === 'running'

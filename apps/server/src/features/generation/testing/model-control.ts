@@ -9,9 +9,15 @@ type Extra = { key?: string; language?: string; target?: DraftTarget };
 export function ask(person: TestPerson, title: string, { key = newId(), ...extra }: Extra = {}) {
   return person.api('POST /book-content-combined/fetch-and-format-content', {
     headers: { 'idempotency-key': key },
-    body: { title, author: 'Marcus Aurelius', summary: 'Notes to himself about how to live.', ...extra },
+    body: { ...bookOf(title), ...extra },
   });
 }
+
+export const bookOf = (title: string) => ({
+  title,
+  author: 'Marcus Aurelius',
+  summary: 'Notes to himself about how to live.',
+});
 
 export async function readUsage(person: TestPerson) {
   return (await person.api('GET /subscription/status')).usage;
