@@ -21,13 +21,15 @@ import type { useChangeMany } from './use-change-many.ts';
 
 type ChangeDialogProps = {
   kind: ChangeKind;
+  /** How many of them the filter hides, in words. */
+  hidden: string | null;
   isOpen: boolean;
   onClose: () => void;
   many: ReturnType<typeof useChangeMany>;
 };
 
 /** Asks what to change about all selected books. Starts anew with each opening: give it a key. */
-export function ChangeDialog({ kind, isOpen, onClose, many }: ChangeDialogProps) {
+export function ChangeDialog({ kind, hidden, isOpen, onClose, many }: ChangeDialogProps) {
   const chosen = many.left;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export function ChangeDialog({ kind, isOpen, onClose, many }: ChangeDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title={traits.title}
+      description={hidden}
       isDismissible={!many.isPending}
       {...(traits.field !== undefined && { initialFocus: field })}
       footer={

@@ -1,15 +1,16 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
+import type { ContentFilter } from '../library/filter/content-filter.ts';
 import { nounOf } from '../noun-of.ts';
 import { whyNoMerge } from '../merge/merge-words.ts';
 import { ActionButton, type SelectionAction } from './action-button.tsx';
 import type { ChangeKind } from './change-kinds.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
-import { said } from './words.ts';
+import { describeHidden, said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
 const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);
@@ -24,6 +25,7 @@ const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
 
 type SelectionActionsProps = {
   selection: Selection;
+  filter: ContentFilter;
   /** Nothing is selected any more. */
   onDone: () => void;
   isTall: boolean;
@@ -32,15 +34,15 @@ type SelectionActionsProps = {
 };
 
 /** A button for each thing that can be done with the selected books, and the dialogs that these open. */
-export function SelectionActions({ selection, onDone, className, ...shape }: SelectionActionsProps) {
+export function SelectionActions({ selection, filter, onDone, className, ...shape }: SelectionActionsProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.read);
   const many = useChangeMany({ selection, onDone });
   const [kind, setKind] = useState<ChangeKind>('status');
   const change = useLateDialog(loadChangeDialog);
   const merge = useLateDialog(loadMergeDialog);
   const deletion = useLateDialog(loadAlert);
-  /** While they go, it still says what was asked. */
-  const goingCount = many.asked ?? many.left.size;
+  const { going } = many;
+  const hidden = useMemo(() => describeHidden(going, filter), [going, filter]);
 
   const actions: SelectionAction[] = [
     ...changes.map(({ kind: wanted, ...action }) => ({
@@ -84,6 +86,7 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
         <change.Dialog
           key={change.opening}
           kind={kind}
+          hidden={hidden}
           isOpen={change.isOpen}
           onClose={change.close}
           many={many}
@@ -102,8 +105,8 @@ export function SelectionActions({ selection, onDone, className, ...shape }: Sel
         <deletion.Dialog
           isOpen={deletion.isOpen}
           onClose={deletion.close}
-          title={`Delete ${formatCount(goingCount, 'item')}?`}
-          description={`This will delete ${goingCount === 1 ? 'this item and all its' : 'these items and all their'} takeaways, quotes, and notes. This action cannot be undone.`}
+          title={`Delete ${formatCount(going.size, 'item')}?`}
+          description={`${hidden === null ? '' : `${hidden} `}This will delete ${going.size === 1 ? 'this item and all its' : 'these items and all their'} takeaways, quotes, and notes. This action cannot be undone.`}
           confirmLabel="Delete"
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}

@@ -49,7 +49,7 @@ export function SelectionBar({ selection, filter, order, cards, total, onEnd }: 
       oneRowFrom="80rem"
       onEnd={onEnd}
     >
-      {(shape) => <SelectionActions selection={selection} onDone={onEnd} {...shape} />}
+      {(shape) => <SelectionActions selection={selection} filter={filter} onDone={onEnd} {...shape} />}
     </SelectionFrame>
   );
 }

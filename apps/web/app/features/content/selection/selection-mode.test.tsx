@@ -378,6 +378,60 @@ test('many are deleted after a question, and are gone from the list at once, and
   expect(screen.getByRole('link', { name: /^Sample Book 3 / })).toBeVisible();
 });
 
+/** Chooses all of these, shows the novels alone, and asks for something to be done with all that is chosen. */
+async function askAmongNovels(genres: string[], action: string) {
+  const cards = sampleCards(genres.length, (index) => ({ category: genres[index] ?? '' }));
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
+  });
+  const { goTo } = await openSelecting(api);
+  await press(`Select all ${genres.length}`);
+  await screen.findByText(`${genres.length} selected`);
+  await goTo('/app/knowledge-vault?genre=Novel');
+  await press(action);
+}
+
+test.each([
+  [['History', 'Novel'], '1 of them is not in the list that you see. This will delete these items '],
+  [
+    ['History', 'History', 'Novel'],
+    '2 of them are not in the list that you see. This will delete these items ',
+  ],
+  [['History'], 'It is not in the list that you see. This will delete this item '],
+  [['Novel', 'Novel'], 'This will delete these items '],
+])(
+  'of %j that were chosen, the question says how many are no novels, which alone are shown',
+  async (...told) => {
+    const [genres, words] = told;
+    await askAmongNovels(genres, 'Delete');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(new RegExp(`^${words}`));
+  },
+);
+
+test('whoever changes many is told of those that the filter hides, too', async () => {
+  await askAmongNovels(['History', 'Novel'], 'Status');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the status' });
+  expect(dialog).toHaveAccessibleDescription('1 of them is not in the list that you see.');
+});
+
+test('how many are hidden is said of what was asked until all have gone, and after a failure of what is left', async () => {
+  const second = Promise.withResolvers<boolean>();
+  const { api } = manyBooks(230, { failing: (call) => call === 2 && second.promise });
+  const { goTo } = await openSelecting(api);
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await goTo('/app/knowledge-vault?genre=Novel');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 230 items?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByText('Deleting 200 of 230...')).toBeVisible();
+  expect(question).toHaveAccessibleDescription(/^230 of them are not /);
+  second.resolve(true);
+  expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
+  expect(question).toHaveAccessibleDescription(/^30 of them are not /);
+});
+
 test('the question says what was asked until all have gone, and after a failure what is left', async () => {
   const { api } = manyBooks(230, { failing: (call) => call === 2 });
   const asked = new Set<string>();

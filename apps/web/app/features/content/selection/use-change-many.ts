@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContentCard } from '@vault/contract';
 import { MANY_ITEMS_MAX } from '@vault/contract/client';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '~/api/call-context.ts';
@@ -16,6 +17,7 @@ type Options = {
   onDone: () => void;
 };
 type Asked = { action: ManyAction; say: Said; noun: string };
+type Going = { going: ReadonlyMap<string, ContentCard> };
 
 const nothing: Tally = { done: 0, gone: 0, over: 0 };
 
@@ -31,7 +33,8 @@ export function useChangeMany({ selection, onDone }: Options) {
   const left = useMemo(() => new Map([...meant].filter(([id]) => chosen.has(id))), [meant, chosen]);
 
   const mutation = useMutation({
-    async mutationFn({ ids, action, say, noun }: Asked & { ids: string[] }) {
+    async mutationFn({ going, action, say, noun }: Asked & Going) {
+      const ids = [...going.keys()];
       let tally = nothing;
       try {
         await changeMany({
@@ -72,12 +75,11 @@ export function useChangeMany({ selection, onDone }: Options) {
     /** Of what is meant, what is still selected. */
     left,
     /** `onSuccess` is for what is still there then. */
-    run: (asked: Asked, onSuccess: () => void) =>
-      mutation.mutate({ ...asked, ids: [...left.keys()] }, { onSuccess }),
+    run: (asked: Asked, onSuccess: () => void) => mutation.mutate({ ...asked, going: left }, { onSuccess }),
     isPending: mutation.isPending,
     error: mutation.error,
-    /** Of how many it is, while it is under way. */
-    asked: mutation.isPending ? mutation.variables.ids.length : null,
+    /** While it is under way, all that it was asked for; else what is left. */
+    going: mutation.isPending ? mutation.variables.going : left,
     /** How far it is, in words, where it takes a while. */
     progress,
   };

@@ -1,6 +1,9 @@
+import type { ContentCard } from '@vault/contract';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
+import type { ContentFilter } from '../library/filter/content-filter.ts';
+import { createCardMatcher } from '../library/list/matches.ts';
 import type { Tally } from './change-many.ts';
 
 /** What was done, to so many in words. */
@@ -42,4 +45,16 @@ export function describeFailure(error: unknown, { done }: Tally, { say, noun }: 
 /** "400 of 900", where it takes more than one call. */
 export function describeProgress({ done, gone, over }: Tally, all: number): string {
   return `${formatNumber(done + gone + over)} of ${formatNumber(all)}`;
+}
+
+/** How many of what is about to change the filter hides; null where it hides none. */
+export function describeHidden(
+  cards: ReadonlyMap<string, ContentCard>,
+  filter: ContentFilter,
+): string | null {
+  const matches = createCardMatcher(filter);
+  const hidden = [...cards.values()].filter((card) => !matches(card)).length;
+  if (hidden === 0) return null;
+  const them = cards.size === 1 ? 'It is' : `${formatNumber(hidden)} of them ${hidden === 1 ? 'is' : 'are'}`;
+  return `${them} not in the list that you see.`;
 }
