@@ -103,7 +103,7 @@ test('an empty book offers everything that can be added', async ({ page, product
 
   await page.getByRole('button', { name: 'Add a Quote' }).click();
   await page.keyboard.type('Simplify.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('button', { name: 'Add Detailed Notes' }).click();
   const title = page.getByRole('textbox', { name: 'Note title' });
   await expect(title).toHaveValue(/^New Note /);
