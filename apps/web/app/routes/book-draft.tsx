@@ -52,6 +52,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
   useNoNoticeOf(item, review.isOpen && isWaiting);
+  useToldHere(item, isWaiting);
   const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
   const handleDone = () => {
@@ -154,6 +155,14 @@ function useNoNoticeOf(item: ContentItem, isReviewed: boolean): void {
   useEffect(() => {
     if (isReviewed && isTold) desk.closeNotice(item._id);
   }, [desk, item._id, isReviewed, isTold]);
+}
+
+/** The offer tells of a draft that is ready, unless this page could not learn of it. */
+function useToldHere(item: ContentItem, isWaiting: boolean): void {
+  const desk = useDraftDesk();
+  const { isError } = useQuery(waitingDraftsQuery(useCall()));
+  const isTold = isWaiting || !isError;
+  useEffect(() => (isTold ? desk.tellHere(item._id) : undefined), [desk, item._id, isTold]);
 }
 
 /** The newest draft of this book that was not put aside. */

@@ -21,6 +21,8 @@ export type DeskState = {
   /** The person continues meanwhile: a small notice replaces the overlay. */
   isInBackground: boolean;
   notices: readonly Notice[];
+  /** The book whose page is open, and tells by itself of a draft that is ready. */
+  toldHere: string | null;
 };
 
 /** Who shows the overlay and learns of the end: the last one that asked. */
@@ -36,7 +38,7 @@ type Deps = {
 
 /** The person's drafts on this page: the running one, wherever it is shown, and news of those that have ended. */
 export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
-  let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
+  let state: DeskState = { run: run.getState(), isInBackground: false, notices: [], toldHere: null };
   const { subscribe, tell } = createListeners();
   const unheard = createListeners();
   const holders: Holder[] = [];
@@ -150,6 +152,11 @@ export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
     },
     goOnInBackground: () => set({ isInBackground: true }),
     bringBack: () => set({ isInBackground: false }),
+    /** Until the page calls what this returns. */
+    tellHere(contentId: string): () => void {
+      set({ toldHere: contentId });
+      return () => set({ toldHere: null });
+    },
     closeNotice: (id: string) => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
 
     resume,

@@ -80,6 +80,18 @@ test.each([
   expect(desk.closeNotice).toHaveBeenCalledExactlyOnceWith('n');
 });
 
+test('the page that tells of a draft that is ready leaves all other news to this place', () => {
+  const notice = (kind: 'kept' | 'to-review', title: string, contentId = title) =>
+    ({ id: title, kind, title, contentId }) as const;
+  show({
+    toldHere: 'walden',
+    notices: [notice('to-review', 'walden'), notice('to-review', 'emma'), notice('kept', 'faust', 'walden')],
+  });
+  expect(screen.queryByText('walden')).not.toBeInTheDocument();
+  expect(screen.getByText('emma')).toBeVisible();
+  expect(screen.getByText('faust')).toBeVisible();
+});
+
 test('each of several drafts has a button of its own, described by its title', () => {
   const kept = (title: string) => ({ id: title, kind: 'kept', title, contentId: title }) as const;
   show({

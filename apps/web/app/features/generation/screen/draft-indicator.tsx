@@ -18,7 +18,8 @@ type DraftIndicatorProps = {
 /** In a corner of every page: the draft that is being written meanwhile, and news of those that have ended. */
 export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
   const desk = useDraftDesk();
-  const { run, isInBackground, notices } = useDeskState();
+  const { run, isInBackground, notices, toldHere } = useDeskState();
+  const untold = notices.filter(({ kind, contentId }) => kind !== 'to-review' || contentId !== toldHere);
 
   const handleOpen = ({ id, kind, contentId }: Notice) => {
     desk.closeNotice(id);
@@ -28,7 +29,7 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
   return (
     <div role="status" aria-label="AI drafts" className="draft-indicator above-foot">
       {isInBackground && isUnderWay(run) && <DraftInBackground state={run} />}
-      {notices.map((notice) => (
+      {untold.map((notice) => (
         <Card
           key={notice.id}
           icon={

@@ -5,7 +5,13 @@ import type { DeskState } from '../desk/draft-desk.ts';
 /** A desk that stays as it is given, and writes down what it is asked. */
 export function createFakeDesk(state: Partial<DeskState>) {
   let holder: unknown = null;
-  const whole: DeskState = { run: { phase: 'idle' }, isInBackground: false, notices: [], ...state };
+  const whole: DeskState = {
+    run: { phase: 'idle' },
+    isInBackground: false,
+    notices: [],
+    toldHere: null,
+    ...state,
+  };
   return {
     getState: () => whole,
     subscribe: () => () => undefined,
@@ -21,6 +27,7 @@ export function createFakeDesk(state: Partial<DeskState>) {
     dismiss: vi.fn(),
     goOnInBackground: vi.fn(),
     bringBack: vi.fn(),
+    tellHere: vi.fn(() => () => undefined),
     closeNotice: vi.fn(),
     resume: vi.fn(async () => undefined),
     isAskedFor: vi.fn(() => false),
