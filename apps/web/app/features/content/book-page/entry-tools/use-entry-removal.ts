@@ -3,9 +3,11 @@ import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
+import type { UnsavedEdit } from '../saving/edit-queue.ts';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import {
   type Edit,
+  isWriting,
   keyOfEdit,
   type ListName,
   type RemoveEdit,
@@ -14,7 +16,7 @@ import {
 } from '../saving/edits.ts';
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
-import { withSeen } from '../saving/overwritten.ts';
+import { ChangedElsewhere, withSeen } from '../saving/overwritten.ts';
 import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { holdPlaces } from './hold-places.ts';
 
@@ -71,13 +73,13 @@ function useUndoableRemoval() {
     for (const [key] of handedOn) queue.discard(key);
     const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
-    const addNotSent = () => {
+    const addAgain = (edits: readonly Edit[]) => {
       const { waiting } = queue.getState();
-      for (const older of notSent) if (!waiting.includes(older)) queue.add(older);
+      for (const older of edits) if (!waiting.includes(older)) queue.add(older);
     };
-    const holdAgain = () => {
-      for (const { edit } of notSaved) drafts.keep(edit);
-      queue.hold(notSaved);
+    const holdAgain = (held: readonly UnsavedEdit[]) => {
+      for (const { edit } of held) drafts.keep(edit);
+      queue.hold(held, queue.getState().waiting);
       for (const offer of offered) queue.offer(offer);
     };
     const shown = toast.show({
@@ -89,20 +91,22 @@ function useUndoableRemoval() {
           const openGap = holdPlaces(section);
           flushSync(() => {
             endWatch();
-            if (queue.cancel(edit)) addNotSent();
+            if (queue.cancel(edit)) addAgain(notSent);
             else queue.add(back);
           });
           openGap();
-          holdAgain();
+          holdAgain(notSaved);
           // The toast takes its own focus away first.
           requestAnimationFrame(() => focusEntry(first));
         },
       },
     });
-    const endWatch = onceGivenBack(queue, edit, () => {
+    const endWatch = onceGivenBack(queue, edit, (reason) => {
       toast.dismiss(shown);
-      addNotSent();
-      holdAgain();
+      // Sent, they would take the place of the very words that the deletion was refused for.
+      const isHeld = (older: Edit) => reason instanceof ChangedElsewhere && isWriting(older);
+      addAgain(notSent.filter((older) => !isHeld(older)));
+      holdAgain([...notSent.filter(isHeld).map((older) => ({ edit: older, reason })), ...notSaved]);
       onGivenBack?.();
     });
   };

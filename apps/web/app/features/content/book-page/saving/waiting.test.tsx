@@ -149,6 +149,24 @@ describe('without a network', () => {
     expect(api.patches).toHaveLength(1);
   });
 
+  it('what had waited in a line whose deletion is refused is not sent over the words that it was refused for', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await write(user, 'one', ' mine');
+    await user.click(screen.getAllByRole('button', { name: 'Delete takeaway' })[0] as HTMLElement);
+    const [, two = expect.fail()] = book.takeawayList;
+    api.changeElsewhere({ takeawayList: [{ id: 'one', text: 'theirs' }, two] });
+    act(() => gate.set('open'));
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent(/Not saved. It was changed somewhere else.(?! Delete)/);
+    expect(unsaved).toHaveTextContent('one mine');
+    expect(screen.getByText('theirs')).toBeVisible();
+    expect(api.patches).toEqual([]);
+    await user.click(within(unsaved).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one mine'));
+    expect(await screen.findByRole('group', { name: 'Overwritten takeaway' })).toHaveTextContent('theirs');
+  });
+
   it('several lines that were deleted, marked or brought back before a reload are so after it', async () => {
     const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
     const [one, two] = book.takeawayList;
