@@ -17,6 +17,7 @@ import {
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
 import { ChangedElsewhere, withSeen } from '../saving/overwritten.ts';
+import { undoRemoval, waitAgain } from '../saving/undo-removal.ts';
 import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { holdPlaces } from './hold-places.ts';
 
@@ -56,13 +57,14 @@ function useUndoableRemoval() {
 
   return ({ list, ids, back, onGivenBack, ...removal }: Removal) => {
     const { waiting, overwritten } = queue.getState();
-    const edit = withSeen(removal.edit, read(), waiting);
+    const item = read();
+    const edit = withSeen(removal.edit, item, waiting);
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     const listUnsaved = () => [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
     const before = listUnsaved();
     const offered = [...overwritten].filter(([older]) => replaces(edit, older)).map(([, offer]) => offer);
     const [first = ''] = ids;
-    const { section, focusNext } = planFocusAfter(read()[list], ids);
+    const { section, focusNext } = planFocusAfter(item[list], ids);
 
     const closeGap = holdPlaces(section);
     flushSync(() => queue.add(edit));
@@ -73,10 +75,6 @@ function useUndoableRemoval() {
     for (const [key] of handedOn) queue.discard(key);
     const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
-    const addAgain = (edits: readonly Edit[]) => {
-      const { waiting } = queue.getState();
-      for (const older of edits) if (!waiting.includes(older)) queue.add(older);
-    };
     const holdAgain = (held: readonly UnsavedEdit[]) => {
       for (const { edit } of held) drafts.keep(edit);
       queue.hold(held, queue.getState().waiting);
@@ -91,8 +89,7 @@ function useUndoableRemoval() {
           const openGap = holdPlaces(section);
           flushSync(() => {
             endWatch();
-            if (queue.cancel(edit)) addAgain(notSent);
-            else queue.add(back);
+            undoRemoval(queue, { edit, back, item, notSent });
           });
           openGap();
           holdAgain(notSaved);
@@ -105,7 +102,7 @@ function useUndoableRemoval() {
       toast.dismiss(shown);
       // Sent, they would take the place of the very words that the deletion was refused for.
       const isHeld = (older: Edit) => reason instanceof ChangedElsewhere && isWriting(older);
-      addAgain(notSent.filter((older) => !isHeld(older)));
+      waitAgain(queue, { item, notSent: notSent.filter((older) => !isHeld(older)) });
       holdAgain([...notSent.filter(isHeld).map((older) => ({ edit: older, reason })), ...notSaved]);
       onGivenBack?.();
     });

@@ -149,6 +149,24 @@ describe('without a network', () => {
     expect(api.patches).toHaveLength(1);
   });
 
+  it('a new line whose deletion is undone stands where it stood', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('fresh{Enter}{Escape}');
+    const line = within(screen.getByText('fresh').closest('li') as HTMLElement);
+    line.getByRole('button', { name: 'Move takeaway' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.click(line.getByRole('button', { name: 'Delete takeaway' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    const [one, fresh] = ['one', 'fresh'].map((words) => screen.getByText(words));
+    expect(one?.compareDocumentPosition(fresh as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    act(() => gate.set('open'));
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['one', 'two', 'fresh']),
+    );
+  });
+
   it('what had waited in a line whose deletion is refused is not sent over the words that it was refused for', async () => {
     const gate = makeGate('offline');
     const { user, api } = renderBook(book, { gate });
