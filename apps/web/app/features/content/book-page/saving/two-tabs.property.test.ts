@@ -60,6 +60,12 @@ const deletedUnseen: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
 ];
 
+/** The same, and it is brought back while its removal is under way. */
+const broughtBackUnseen: { tab: number; step: TabStep }[] = [
+  ...deletedUnseen,
+  { tab: 0, step: { do: 'undo' } },
+];
+
 /** Lines that wait themselves, and have been moved past each other, are brought back before anything was sent. */
 const undoneWhereItStood: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'goOffline' } },
@@ -106,6 +112,7 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         [overwrittenUnheard],
         [overwrittenAndRead],
         [deletedUnseen],
+        [broughtBackUnseen],
         [undoneWhereItStood],
       ],
     },
