@@ -3,9 +3,11 @@ import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
+import type { UnsavedEdit } from '../saving/edit-queue.ts';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import {
   type Edit,
+  isWriting,
   keyOfEdit,
   type ListName,
   type RemoveEdit,
@@ -14,7 +16,8 @@ import {
 } from '../saving/edits.ts';
 import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
-import { withSeen } from '../saving/overwritten.ts';
+import { ChangedElsewhere, withSeen } from '../saving/overwritten.ts';
+import { undoRemoval, waitAgain } from '../saving/undo-removal.ts';
 import { focusEntry, planFocusAfter } from '../entry-focus.ts';
 import { holdPlaces } from './hold-places.ts';
 
@@ -54,13 +57,14 @@ function useUndoableRemoval() {
 
   return ({ list, ids, back, onGivenBack, ...removal }: Removal) => {
     const { waiting, overwritten } = queue.getState();
-    const edit = withSeen(removal.edit, read(), waiting);
+    const item = read();
+    const edit = withSeen(removal.edit, item, waiting);
     const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     const listUnsaved = () => [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
     const before = listUnsaved();
     const offered = [...overwritten].filter(([older]) => replaces(edit, older)).map(([, offer]) => offer);
     const [first = ''] = ids;
-    const { section, focusNext } = planFocusAfter(read()[list], ids);
+    const { section, focusNext } = planFocusAfter(item[list], ids);
 
     const closeGap = holdPlaces(section);
     flushSync(() => queue.add(edit));
@@ -71,13 +75,9 @@ function useUndoableRemoval() {
     for (const [key] of handedOn) queue.discard(key);
     const notSaved = [...before, ...handedOn].map(([, held]) => held);
 
-    const addNotSent = () => {
-      const { waiting } = queue.getState();
-      for (const older of notSent) if (!waiting.includes(older)) queue.add(older);
-    };
-    const holdAgain = () => {
-      for (const { edit } of notSaved) drafts.keep(edit);
-      queue.hold(notSaved);
+    const holdAgain = (held: readonly UnsavedEdit[]) => {
+      for (const { edit } of held) drafts.keep(edit);
+      queue.hold(held, queue.getState().waiting);
       for (const offer of offered) queue.offer(offer);
     };
     const shown = toast.show({
@@ -89,20 +89,21 @@ function useUndoableRemoval() {
           const openGap = holdPlaces(section);
           flushSync(() => {
             endWatch();
-            if (queue.cancel(edit)) addNotSent();
-            else queue.add(back);
+            undoRemoval(queue, { edit, back, item, notSent });
           });
           openGap();
-          holdAgain();
+          holdAgain(notSaved);
           // The toast takes its own focus away first.
           requestAnimationFrame(() => focusEntry(first));
         },
       },
     });
-    const endWatch = onceGivenBack(queue, edit, () => {
+    const endWatch = onceGivenBack(queue, edit, (reason) => {
       toast.dismiss(shown);
-      addNotSent();
-      holdAgain();
+      // Sent, they would take the place of the very words that the deletion was refused for.
+      const isHeld = (older: Edit) => reason instanceof ChangedElsewhere && isWriting(older);
+      waitAgain(queue, { item, notSent: notSent.filter((older) => !isHeld(older)) });
+      holdAgain([...notSent.filter(isHeld).map((older) => ({ edit: older, reason })), ...notSaved]);
       onGivenBack?.();
     });
   };

@@ -5,7 +5,7 @@ import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { failureWords, textOfEdit } from './edit-words.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
-import { addEntry, changeEntry, removeSeveral } from './entry-edits.ts';
+import { addEntry, bringBack, changeEntry, removeSeveral } from './entry-edits.ts';
 import { onceGivenBack } from './once-given-back.ts';
 import { withSeen } from './overwritten.ts';
 
@@ -277,6 +277,33 @@ it('words that could not be brought back are kept at hand, and brought back by a
   expect(confirmed().takeawayList).toEqual(lines);
   expect(queue.getState().unsaved.size).toBe(0);
 });
+
+it.each(['one line', 'several lines'])(
+  'the deletion of %s is undone while it is under way: newer words from elsewhere are offered',
+  async (which) => {
+    const item = makeBook({ takeawayList: ['a', 'b'].map((id) => makeTakeaway({ id, text: id })) });
+    const { server, queue } = setUp(item);
+    const list = 'takeawayList';
+    const one = {
+      edit: { kind: 'remove', list, id: 'a' } as const,
+      back: bringBack(item, { list, id: 'a' }),
+    };
+    const several = removeSeveral(item, { list, ids: ['a', 'b'] });
+    const { edit, back } = which === 'one line' ? one : (several ?? expect.fail());
+    queue.add(withSeen(edit, item, []));
+    queue.add(back ?? expect.fail());
+    server.changeElsewhere((there) => ({
+      ...there,
+      takeawayList: [makeTakeaway({ id: 'a', text: 'Theirs' }), makeTakeaway({ id: 'b', text: 'b' })],
+    }));
+    await server.answerAll();
+    expect(server.item().takeawayList.map(({ text }) => text)).toEqual(['a', 'b']);
+    expect([...queue.getState().overwritten.keys()]).toEqual(['takeawayList/a/text']);
+    expect(queue.getState().overwritten.get('takeawayList/a/text')).toMatchObject({
+      entry: { text: 'Theirs' },
+    });
+  },
+);
 
 it('several are deleted only where no word of them was changed elsewhere meanwhile', async () => {
   const quotes = ['a', 'b'].map((id) => makeQuote({ id, text: id, comment: 'Quite so' }));

@@ -19,8 +19,8 @@ export type QueueState = {
   overwritten: ReadonlyMap<string, Overwritten>;
   /** How often each key has been saved here. */
   saved: ReadonlyMap<string, number>;
-  /** What became of the last one that was sent. */
-  lastEnd: 'saved' | 'failed' | null;
+  /** What became of the last one that was sent: saved, or given back. */
+  lastEnd: 'saved' | UnsavedEdit | null;
 };
 
 /** Keeps on the device what the server has not confirmed. */
@@ -210,7 +210,7 @@ export function createEditQueue<Item extends Book>({
     // A deletion or a move has no words to keep: the line is simply where it was.
     if (isWriting(edit)) unsaved.set(keyOfEdit(edit), failure);
     else journal.drop(edit);
-    change({ waiting, unsaved, lastEnd: 'failed' });
+    change({ waiting, unsaved, lastEnd: failure });
     onFailure(failure);
   }
 

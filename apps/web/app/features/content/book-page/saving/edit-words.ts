@@ -7,6 +7,7 @@ import {
   type EntryPart,
   type FieldName,
   isOfSeveral,
+  isRemoval,
   isWriting,
   type ListName,
   type SeveralEdit,
@@ -70,6 +71,7 @@ export function failureWords(edit: Edit, reason: unknown): string {
 }
 
 function changedElsewhere(edit: Edit): string {
+  if (!isRemoval(edit)) return 'It was changed somewhere else.';
   return edit.kind === 'remove-several' && edit.ids.length > 1
     ? 'Some of them were changed somewhere else. Delete them again if you still want to.'
     : 'It was changed somewhere else. Delete it again if you still want to.';

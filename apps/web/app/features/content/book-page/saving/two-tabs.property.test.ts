@@ -60,6 +60,25 @@ const deletedUnseen: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
 ];
 
+/** The same, and it is brought back while its removal is under way. */
+const broughtBackUnseen: { tab: number; step: TabStep }[] = [
+  ...deletedUnseen,
+  { tab: 0, step: { do: 'undo' } },
+];
+
+/** Lines that wait themselves, and have been moved past each other, are brought back before anything was sent. */
+const undoneWhereItStood: { tab: number; step: TabStep }[] = [
+  { tab: 0, step: { do: 'goOffline' } },
+  { tab: 0, step: { do: 'add', list: 'takeawayList' } },
+  { tab: 0, step: { do: 'move', list: 'takeawayList', place: 1, to: 0 } },
+  { tab: 0, step: { do: 'markSeveral', list: 'takeawayList', places: [0, 1], isFavourite: true } },
+  { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 1 } },
+  { tab: 0, step: { do: 'undo' } },
+  { tab: 0, step: { do: 'move', list: 'takeawayList', place: 1, to: 3 } },
+  { tab: 0, step: { do: 'removeSeveral', list: 'takeawayList', places: [0, 3] } },
+  { tab: 0, step: { do: 'undo' } },
+];
+
 it('two tabs write in one book, whatever the interleaving: no words are lost, and both agree in the end', async () => {
   const interleaving = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), {
     minLength: 4,
@@ -93,6 +112,8 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         [overwrittenUnheard],
         [overwrittenAndRead],
         [deletedUnseen],
+        [broughtBackUnseen],
+        [undoneWhereItStood],
       ],
     },
   );

@@ -149,6 +149,42 @@ describe('without a network', () => {
     expect(api.patches).toHaveLength(1);
   });
 
+  it('a new line whose deletion is undone stands where it stood', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('fresh{Enter}{Escape}');
+    const line = within(screen.getByText('fresh').closest('li') as HTMLElement);
+    line.getByRole('button', { name: 'Move takeaway' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.click(line.getByRole('button', { name: 'Delete takeaway' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    const [one, fresh] = ['one', 'fresh'].map((words) => screen.getByText(words));
+    expect(one?.compareDocumentPosition(fresh as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    act(() => gate.set('open'));
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['one', 'two', 'fresh']),
+    );
+  });
+
+  it('what had waited in a line whose deletion is refused is not sent over the words that it was refused for', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await write(user, 'one', ' mine');
+    await user.click(screen.getAllByRole('button', { name: 'Delete takeaway' })[0] as HTMLElement);
+    const [, two = expect.fail()] = book.takeawayList;
+    api.changeElsewhere({ takeawayList: [{ id: 'one', text: 'theirs' }, two] });
+    act(() => gate.set('open'));
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent(/Not saved. It was changed somewhere else.(?! Delete)/);
+    expect(unsaved).toHaveTextContent('one mine');
+    expect(screen.getByText('theirs')).toBeVisible();
+    expect(api.patches).toEqual([]);
+    await user.click(within(unsaved).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one mine'));
+    expect(await screen.findByRole('group', { name: 'Overwritten takeaway' })).toHaveTextContent('theirs');
+  });
+
   it('several lines that were deleted, marked or brought back before a reload are so after it', async () => {
     const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
     const [one, two] = book.takeawayList;

@@ -22,6 +22,7 @@ import {
   removeSeveral,
 } from '../saving/entry-edits.ts';
 import { withSeen } from '../saving/overwritten.ts';
+import { type Removed, undoRemoval } from '../saving/undo-removal.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
 
@@ -79,7 +80,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   let confirmed = first;
   let isOnline = true;
   let count = 0;
-  const removed: { edit: Edit; back: Edit; notSent: Edit[] }[] = [];
+  const removed: (Removed & { after: unknown[] })[] = [];
   const nextText = () => `${name} ${(count += 1)}`;
   const nextId = newId ?? (() => `${name}-${(count += 1)}`);
 
@@ -97,6 +98,8 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   });
   queue.subscribe(() => queue.getState().overwritten.forEach(witness.wasOffered));
   const shown = () => queue.getState().waiting.reduce(applyEdit, confirmed);
+  /** What the person sees is made of. */
+  const sources = () => [confirmed, queue.getState().waiting];
   const entryAt = (of: ListName, index: number) => shown()[of][index];
   const idsAt = (of: ListName, indexes: number[]) => indexes.flatMap((index) => entryAt(of, index)?.id ?? []);
 
@@ -116,18 +119,19 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
 
   function remove(removal: RemoveEdit | RemoveSeveralEdit, back: Edit) {
     const { waiting } = queue.getState();
-    const edit = withSeen(removal, shown(), waiting);
-    removed.push({ edit, back, notSent: waiting.filter((older) => replaces(edit, keyOfEdit(older))) });
+    const item = shown();
+    const edit = withSeen(removal, item, waiting);
+    const notSent = waiting.filter((older) => replaces(edit, keyOfEdit(older)));
     add(edit);
+    removed.push({ edit, back, notSent, item, after: sources() });
   }
 
-  /** As the page does: a deletion that was not sent yet is not sent at all. */
   function undo() {
     const last = removed.pop();
     if (last === undefined) return;
-    if (!queue.cancel(last.edit)) return add(last.back);
-    const { waiting } = queue.getState();
-    for (const older of last.notSent) if (!waiting.includes(older)) queue.add(older);
+    const isAtOnce = sources().every((source, index) => source === last.after[index]);
+    undoRemoval({ ...queue, add }, last);
+    if (isAtOnce) expect(withoutTimes(shown())).toEqual(withoutTimes(last.item));
   }
 
   function makeEntry(of: ListName) {
@@ -224,6 +228,6 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
 }
 
 /** What the page shows of a book: when an entry was last saved stands nowhere on it. */
-function withoutTimes(item: ContentItem): unknown {
+function withoutTimes(item: Removed['item']): unknown {
   return JSON.parse(JSON.stringify(item, (key, value: unknown) => (key === 'updatedAt' ? undefined : value)));
 }
