@@ -40,7 +40,7 @@ test.each([
   ],
   [
     '<a href="https://example.com/"><img src="https://example.com/a.png" alt="A pond"></a>, wet',
-    'Picture: A pond, https://example.com/a.png (https://example.com/)\n, wet',
+    'Picture: A pond, https://example.com/a.png (https://example.com/), wet',
   ],
   ['<a href="https://example.com/"><h3>Card</h3></a><p>Next</p>', 'Card (https://example.com/)\n\nNext'],
   [
@@ -48,6 +48,7 @@ test.each([
     'Picture: https://example.com/a.png (https://example.com/)\nLoved it',
   ],
   ['<a href="https://example.com/"><i>Words </i></a>next', 'Words (https://example.com/) next'],
+  ['<a href="https://example.com/">Words </a> next', 'Words (https://example.com/) next'],
 ])('the link of “%s” is told as “%s”', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

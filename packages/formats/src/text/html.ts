@@ -88,12 +88,13 @@ function writeLink(whole: string, attributes: string, words: string): string {
   return words.trim() === address || words.trim() === '' ? address : `${words} (${address})`;
 }
 
-function writeLinkOfTags(whole: string, attributes: string, inner: string): string {
+function writeLinkOfTags(whole: string, attributes: string, inner: string, at: number, html: string): string {
   const words = inner.replace(TAG, '');
   const said = words.trimEnd();
   const link = writeLink(whole, attributes, said);
+  const isApart = /[\s,.;:!?)]/.test(html.charAt(at + whole.length));
   // The space or the break before what follows.
-  return link === whole ? whole : link + words.slice(said.length);
+  return link === whole || isApart ? link : link + words.slice(said.length);
 }
 
 /** On a line of its own, "Picture: a pond, https://…". */

@@ -16,9 +16,10 @@ export function useReadingYear({ clock }: { clock: Clock }) {
   const today = useToday(clock);
   const present = Number(today.slice(0, 4));
   const query = useQuery(readingYearsQuery({ year: asked, day: today }, call));
-  const [loaded, setLoaded] = useState(asked);
-  if (query.data !== undefined && loaded !== asked) setLoaded(asked);
-  const latest = useQuery({ ...readingYearsQuery({ year: loaded, day: today }, call), enabled: false });
+  const [loaded, setLoaded] = useState({ year: asked, day: today });
+  if (query.data !== undefined && (loaded.year !== asked || loaded.day !== today))
+    setLoaded({ year: asked, day: today });
+  const latest = useQuery({ ...readingYearsQuery(loaded, call), enabled: false });
   const known = query.data ?? latest.data;
   const figures = query.data?.year;
   return {

@@ -7,7 +7,6 @@ import type { UnsavedEdit } from '../saving/edit-queue.ts';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import {
   type Edit,
-  isWriting,
   keyOfEdit,
   type ListName,
   type RemoveEdit,
@@ -101,7 +100,8 @@ function useUndoableRemoval() {
     const endWatch = onceGivenBack(queue, edit, (reason) => {
       toast.dismiss(shown);
       // Sent, they would take the place of the very words that the deletion was refused for.
-      const isHeld = (older: Edit) => reason instanceof ChangedElsewhere && isWriting(older);
+      const refusedFor = reason instanceof ChangedElsewhere ? reason.keys : [];
+      const isHeld = (older: Edit) => refusedFor.some((key) => `${key}/`.startsWith(`${keyOfEdit(older)}/`));
       waitAgain(queue, { item, notSent: notSent.filter((older) => !isHeld(older)) });
       holdAgain([...notSent.filter(isHeld).map((older) => ({ edit: older, reason })), ...notSaved]);
       onGivenBack?.();

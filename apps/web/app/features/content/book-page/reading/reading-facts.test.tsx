@@ -292,7 +292,10 @@ describe('the day of dropping', () => {
 
   test('stays where the book was finished after all', async () => {
     const { user, api } = renderBook(dropped());
-    await choose(user, 'Reading', 'Finished');
+    await choose(user, 'Reading');
+    expect(await screen.findByText(/the day of dropping it, removed/)).toBeVisible();
+    await choose(user, 'Finished');
+    await waitFor(() => expect(screen.queryByText(/the day of dropping it, removed/)).toBeNull());
     await waitFor(() =>
       expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2019-07-02', '2024-02-03'] }),
     );

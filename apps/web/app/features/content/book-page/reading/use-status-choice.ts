@@ -15,6 +15,7 @@ export function useStatusChoice(book: Book) {
   const toast = useToast();
   // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
   const whenReached = useRef(book);
+  const shown = useRef<string | null>(null);
 
   return {
     onFocus() {
@@ -30,12 +31,13 @@ export function useStatusChoice(book: Book) {
         queue.add({ kind: 'field', field: 'finishedAt', value: [...finishedAt], had: others });
       const isThere = book.finishedAt.includes(droppedOn);
       if (value === 'dropped' || value === 'finished') {
+        if (shown.current !== null) toast.dismiss(shown.current);
         if (!isThere) bringBack();
         return;
       }
       if (!isThere) return;
       queue.add({ kind: 'field', field: 'finishedAt', value: others, had: [...finishedAt] });
-      toast.show({
+      shown.current = toast.show({
         title: `${formatMediumDay(droppedOn)}, the day of dropping it, removed`,
         about: `dropped-day/${book._id}`,
         timeout: UNDO_TIMEOUT,

@@ -133,7 +133,8 @@ export function createEditQueue<Item extends Book>({
       const base = confirmed.read();
       for (const found of overwriting.find(base, edit))
         replaced.set(keyOfEdit(found), { found, by: keyOfEdit(edit) });
-      if (overwriting.takesUnseen(base, edit)) throw new ChangedElsewhere();
+      const unseen = overwriting.listUnseen(base, edit);
+      if (unseen.length > 0) throw new ChangedElsewhere(unseen);
       sent.add(edit);
       try {
         confirmed.write(await send(bodyOfEdit(base, edit), base.version));

@@ -23,7 +23,15 @@ export type Overwritten = Prose & { isFromElsewhere: true };
 const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
 
 /** Why a deletion is given back that would have taken words along which the person has never seen. */
-export class ChangedElsewhere extends Error {}
+export class ChangedElsewhere extends Error {
+  /** The places of those words. */
+  readonly keys: readonly string[];
+
+  constructor(keys: readonly string[]) {
+    super();
+    this.keys = keys;
+  }
+}
 
 /** The deletion, with the words that the person knows: those that are shown, and those that they have since replaced. */
 export function withSeen<Removal extends RemoveEdit | RemoveSeveralEdit>(
@@ -58,11 +66,13 @@ export function watchOverwriting() {
         return isKnown ? [] : [{ ...there, isFromElsewhere: true }];
       });
     },
-    /** Whether a deletion would take words along that the person neither saw nor wrote. */
-    takesUnseen(item: Book, edit: Edit): boolean {
-      if (!isRemoval(edit) || edit.seen === undefined) return false;
+    /** The places of words that a deletion would take along, and that the person neither saw nor wrote. */
+    listUnseen(item: Book, edit: Edit): string[] {
+      if (!isRemoval(edit) || edit.seen === undefined) return [];
       const known = new Set(['', ...edit.seen.map(tidy)]);
-      return textsOf(item, edit).some((text) => !known.has(essenceOf(text)) && !isOwn(text));
+      return textsOf(item, edit)
+        .filter((text) => !known.has(essenceOf(text)) && !isOwn(text))
+        .map(keyOfEdit);
     },
     /** What gives them their place again. The person's own words count as another's then, and are offered in turn. */
     putBack(offered: Overwritten): Edit {

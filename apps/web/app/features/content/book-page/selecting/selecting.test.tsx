@@ -102,6 +102,28 @@ it('several whose deletion is undone before it was sent are as they were, and se
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
 });
 
+it('of several whose deletion is refused for the words of one, the others keep what had waited in them', async () => {
+  const gate = makeGate('offline');
+  const page = renderBook(book, { gate });
+  await page.user.click(screen.getByText('Line a'));
+  await page.user.keyboard(' of mine{Enter}');
+  await select(page, 'Line a of mine', 'Line b');
+  await page.user.click(inBar('Delete'));
+  page.api.changeElsewhere({
+    quoteList: book.quoteList.map((line) => (line.id === 'b' ? { ...line, text: 'Line b of theirs' } : line)),
+  });
+  act(() => gate.set('open'));
+  await waitFor(() =>
+    expect(page.api.item()?.quoteList.map(({ text }) => text)).toEqual([
+      'Line a of mine',
+      'Line b of theirs',
+      'Line c',
+      'Line d',
+    ]),
+  );
+  expect(screen.queryByRole('group', { name: 'Unsaved quote' })).toBeNull();
+});
+
 it('all of a list are deleted, and the keys go on at the button that adds', async () => {
   const page = renderBook(book);
   await select(page, 'Line a');

@@ -295,4 +295,17 @@ describe('the present year', () => {
     await words('12 of 24 books');
     expect(screen.getByRole('link', { name: 'Later: 2027' })).toBeVisible();
   });
+
+  test('is typed on while the next day begins', async () => {
+    let now = july();
+    const { callsOf } = show({ path: '/app/year', books: 3, clock: () => now });
+    await press('Set a goal');
+    const typed = await field();
+    await userEvent.type(typed, '1');
+    now += 24 * 60 * 60_000;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(callsOf('GET /reading/years')).toHaveLength(2));
+    expect(await field()).toBe(typed);
+    expect(typed).toHaveDisplayValue('1');
+  });
 });
