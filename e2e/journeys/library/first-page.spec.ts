@@ -277,8 +277,9 @@ test('what is pressed in the document before the app is there is done by the app
     await button.focus();
     await page.keyboard.press('Enter');
     appMayCome.resolve();
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    // Filters cover the account on a phone, as soon as the app is there.
     if (name === 'Select') {
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
       await expect(button).toBeFocused();
     } else await expect(page.getByRole('heading', { name: 'Filters' })).toBeVisible();
