@@ -251,3 +251,22 @@ _Generated at: 2024-05-01 10:00_`;
   const [one] = itemsOf(readText(JSON.stringify(json))).items;
   expect(one?.quotes[0]?.key).toBe(items[0]?.quotes[0]?.key);
 });
+
+/** KOReader's Markdown of one book: what stands below its names. */
+const markdownOf = (marks: string, authors = 'Ann One') =>
+  `# Reeds\n##### ${authors}\n\n## Autumn\n### Page 52 @ 02 January 2024 11:47:53 PM\n${marks}`;
+
+test.for([
+  ['*Still water.*', 'Still water.', '# Rushes', 'Rushes'],
+  ['Of C# and #1, and of 3 # 4', 'Of C# and #1, and of 3 # 4', '\n\n# C# in Depth', 'C# in Depth'],
+  ['Music in C# minor', 'Music in C# minor', '# C# in Depth', 'C# in Depth'],
+] as const)(
+  'of several books each keeps its own lines, whatever stands between them: %s',
+  ([mark, text, heading, title]) => {
+    const next = `${heading}\n##### Bo Two\n\n## Winter\n### Page 7 @ 03 January 2024 08:00:00 AM\n~~Ice.~~`;
+    expect(itemsOf(readText(`${markdownOf(mark)}${next}`)).items).toMatchObject([
+      { title: 'Reeds', authors: ['Ann One'], quotes: [{ text }] },
+      { title, authors: ['Bo Two'], quotes: [{ text: 'Ice.', page: '7' }] },
+    ]);
+  },
+);

@@ -9,11 +9,16 @@ export function looksLikeWrittenMarkdown(text: string): boolean {
   return /^# .+\r?\n##### /m.test(text) && /^### Page \S+ @ \d/m.test(text);
 }
 
+/** Until 2025 a book began where the last line of another ended: "frost from fire# Reeds". "C# " ends no line. */
+const LAST_LINE = /^(?!# ).+(?=\n##### )/gm;
+const NEXT_BOOK = /(?<!#|\b[A-Z])# /;
+
 /** Its books as the documents of KOReader's JSON. */
 export function readWrittenMarkdown(text: string): Fields[] {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/\n_Generated at: [^\n]*_\s*$/, '')
+    .replace(LAST_LINE, (line) => line.replace(NEXT_BOOK, '\n# '))
     .split(/^(?=# .+\n##### )/m)
     .filter((book) => book.trim() !== '')
     .map(readBook);
