@@ -270,3 +270,15 @@ test.for([
     ]);
   },
 );
+
+test.for([
+  '\n\n_Generated at: 2024-05-01-10-00-00_',
+  '\n## \n_Generated at: 2026-05-01-10-00-00_',
+  '\n## \n_Erstellt am: 2026-05-01-10-00-00_',
+])("what stands below KOReader's Markdown is none of the last line: %j", (footer) => {
+  const read = (marks: string) => itemsOf(readText(`${markdownOf(marks)}${footer}`)).items;
+  expect(read('*Still water.*')).toMatchObject([{ quotes: [{ text: 'Still water.' }] }]);
+  expect(read('*Still water.*\n\n---\nAs ever.')).toMatchObject([
+    { quotes: [{ text: 'Still water.', comment: 'As ever.' }] },
+  ]);
+});

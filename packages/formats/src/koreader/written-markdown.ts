@@ -9,6 +9,9 @@ export function looksLikeWrittenMarkdown(text: string): boolean {
   return /^# .+\r?\n##### /m.test(text) && /^### Page \S+ @ \d/m.test(text);
 }
 
+/** Since August 2026 it is in the language of the device, below a heading without words. */
+const FOOTER = /\n(?:## *\n_[^\n]*|_Generated at: [^\n]*)_\s*$/;
+
 /** Until 2025 a book began where the last line of another ended: "frost from fire# Reeds". "C# " ends no line. */
 const LAST_LINE = /^(?!# ).+(?=\n##### )/gm;
 const NEXT_BOOK = /(?<!#|\b[A-Z])# /;
@@ -17,7 +20,7 @@ const NEXT_BOOK = /(?<!#|\b[A-Z])# /;
 export function readWrittenMarkdown(text: string): Fields[] {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/\n_Generated at: [^\n]*_\s*$/, '')
+    .replace(FOOTER, '')
     .replace(LAST_LINE, (line) => line.replace(NEXT_BOOK, '\n# '))
     .split(/^(?=# .+\n##### )/m)
     .filter((book) => book.trim() !== '')
