@@ -180,6 +180,20 @@ test.each([
   expect(items).toMatchObject([{ status, finishedAt: [], notices: [] }]);
 });
 
+test('what was said of a page of KOReader comes as a note, and a page that was only marked does not', () => {
+  const said = SIDECAR.replace('["pageno"] = 54,', '["note"] = "Mine.", ["pageno"] = 54,');
+  const notes = [{ title: 'My review' }, { title: 'Note on page 54', content: 'Mine.' }];
+  expect(itemsOf(readText(said)).items).toMatchObject([{ ...IN_SIDECAR, notes }]);
+  const older = `return { ["bookmarks"] = {
+    [1] = { ["datetime"] = "2023-01-02 08:00:00", ["page"] = 9, ["notes"] = "in Reeds", ["text"] = "Mine." },
+    [2] = { ["datetime"] = "2023-01-03 08:00:00", ["page"] = 10, ["notes"] = "in Reeds",
+      ["text"] = "Page 10 in Reeds @ 2023-01-03 08:00:00" },
+    [3] = { ["page"] = 11, ["notes"] = "in Reeds" } }, ["stats"] = { ["title"] = "Reeds" } }`;
+  expect(itemsOf(readText(older)).items).toMatchObject([
+    { quotes: [], notes: [{ title: 'Note on page 9', content: 'Mine.' }], notices: [] },
+  ]);
+});
+
 test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {
   const bookmark = (place: number, text: string) => `[${place}] = {
     ["datetime"] = "2023-01-02 08:00:00", ["highlighted"] = true, ["notes"] = "Line ${place}.",
