@@ -194,11 +194,12 @@ test('what was said of a page of KOReader comes as a note, and a page that was o
   ]);
 });
 
-test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {
+test('of KOReader before 2024, what was said of a highlight is told from the words that stood in its place', () => {
   const bookmark = (place: number, text: string) => `[${place}] = {
     ["datetime"] = "2023-01-02 08:00:00", ["highlighted"] = true, ["notes"] = "Line ${place}.",
     ["page"] = 12, ["text"] = "${text}", },`;
   const text = `return { ["bookmarks"] = { ${bookmark(2, 'As ever.')} ${bookmark(1, 'Page 12 Line 1. @ 2023-01-02 08:00:00')}
+    ${bookmark(4, 'Line 4.')}
     [3] = { ["page"] = 9, ["notes"] = "in Reeds" }, }, ["stats"] = { ["title"] = "Reeds", ["authors"] = "Ann One" } }`;
   expect(itemsOf(readText(text)).items).toMatchObject([
     {
@@ -207,10 +208,12 @@ test('of KOReader before 2024, what was said of a highlight is told from the day
       quotes: [
         { text: 'Line 1.', page: '12', createdAt: '2023-01-02T08:00:00.000Z' },
         { text: 'Line 2.', comment: 'As ever.' },
+        { text: 'Line 4.' },
       ],
     },
   ]);
   expect(itemsOf(readText(text)).items[0]?.quotes[0]).not.toHaveProperty('comment');
+  expect(itemsOf(readText(text)).items[0]?.quotes[2]).not.toHaveProperty('comment');
 });
 
 test.for([

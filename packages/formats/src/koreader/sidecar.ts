@@ -63,10 +63,10 @@ function readBookmark(mark: Fields): Fields {
   return { chapter, page, text, note: saidOf(mark), time: readTime(datetime) };
 }
 
-/** "text" was what one said of them, or else the day in words. */
-function saidOf({ text, datetime }: Fields): string {
+/** "text" was what one said of it, or else the day in words, or "notes" again. */
+function saidOf({ notes, text, datetime }: Fields): string {
   const said = textOf(text);
-  return said.includes(`@ ${textOf(datetime)}`) ? '' : said;
+  return said === textOf(notes) || said.includes(`@ ${textOf(datetime)}`) ? '' : said;
 }
 
 function readTime(datetime: unknown): number | undefined {
