@@ -299,3 +299,17 @@ test.for([
     { quotes: [{ text: 'Still water.', comment: 'As ever.' }] },
   ]);
 });
+
+test("the links to the book in KOReader's Markdown are no words of its lines", () => {
+  const link =
+    '\n\n[Im Buch ansehen](<file:///mnt/onboard/Reeds (2).epub?pos=/body/DocFragment[7]/body/p[9]/text().302>)';
+  const marks = `*Still water.*\n\n---\nAs ever.${link}\n### Page 53 @ 03 January 2024 08:00:00 AM\n*[Wind](<file:a>)*${link}`;
+  const [item] = itemsOf(readText(`${markdownOf(marks)}\n\n_Generated at: 2025-09-05-10-00-00_`)).items;
+  expect(item?.quotes).toMatchObject([
+    { text: 'Still water.', comment: 'As ever.' },
+    { text: '[Wind](<file:a>)' },
+  ]);
+  const entries = [{ text: 'Still water.' }, { text: '[Wind](<file:a>)' }];
+  const [json] = itemsOf(readText(JSON.stringify({ title: 'Reeds', author: 'Ann One', entries }))).items;
+  expect(item?.quotes.map(({ key }) => key)).toEqual(json?.quotes.map(({ key }) => key));
+});

@@ -57,9 +57,12 @@ function readBook(text: string): Fields {
   };
 }
 
+/** To the line in the book, in the language of the device. */
+const BACKLINK = /\n\n\[[^\]\n]*\]\(<file:[^>\n]*>\)\s*$/;
+
 /** How a highlight was drawn stands around it; what was said of it below a line. */
 function readWords(text: string): { text: string; note: string } {
-  const [marked = '', ...notes] = text.split(/\n---\n/);
+  const [marked = '', ...notes] = text.replace(BACKLINK, '').split(/\n---\n/);
   const [, inner] =
     /^(?:\*\*_|\*\*|\*|~~|\+\+|==|<u>)([\s\S]+?)(?:_\*\*|\*\*|\*|~~|\+\+|==|<\/u>)$/.exec(marked.trim()) ??
     [];
