@@ -180,6 +180,18 @@ test.each([
   expect(items).toMatchObject([{ status, finishedAt: [], notices: [] }]);
 });
 
+test.for([
+  ['xiv', 'xiv'],
+  ['41', '41'],
+  ['[12]1', '52'],
+])('the page of the book, if KOReader knows it, is the page of a line: %s', ([ref, page]) => {
+  const [item] = itemsOf(
+    readText(SIDECAR.replace('["pageno"] = 52,', `["pageno"] = 52, ["pageref"] = "${ref}",`)),
+  ).items;
+  const [before] = itemsOf(readText(SIDECAR)).items;
+  expect(item?.quotes).toEqual([{ ...before?.quotes[0], page }, before?.quotes[1]]);
+});
+
 test('what was said of a page of KOReader comes as a note, and a page that was only marked does not', () => {
   const said = SIDECAR.replace('["pageno"] = 54,', '["note"] = "Mine.", ["pageno"] = 54,');
   const notes = [{ title: 'My review' }, { title: 'Note on page 54', content: 'Mine.' }];

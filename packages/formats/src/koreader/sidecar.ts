@@ -3,6 +3,7 @@ import type { ReadFile } from '../file-reading.ts';
 import { recordsOf, textOf } from '../text/json.ts';
 import { readMoment } from '../values/dates.ts';
 import { parseLua } from './lua.ts';
+import { PAGE } from './read-koreader.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -50,10 +51,12 @@ export function readSidecar(text: string): Fields | null {
   };
 }
 
-/** Of a page that was marked, "text" tells the chapter. */
-function readAnnotation({ chapter, drawer, pageno, page, text, note, datetime }: Fields): Fields {
+/** Of a page that was marked, "text" tells the chapter. "pageref" is what the book itself calls the page. */
+function readAnnotation(mark: Fields): Fields {
+  const { chapter, drawer, pageref, pageno, page, text, note, datetime } = mark;
   const words = textOf(drawer) === '' ? '' : text;
-  return { chapter, page: pageno ?? page, text: words, note, time: readTime(datetime) };
+  const named = PAGE.test(textOf(pageref)) ? pageref : (pageno ?? page);
+  return { chapter, page: named, pageno, text: words, note, time: readTime(datetime) };
 }
 
 /** Until 2024 the words of the book, or the chapter of a page, were "notes". */
