@@ -325,3 +325,15 @@ test("the links to the book in KOReader's Markdown are no words of its lines", (
   const [json] = itemsOf(readText(JSON.stringify({ title: 'Reeds', author: 'Ann One', entries }))).items;
   expect(item?.quotes.map(({ key }) => key)).toEqual(json?.quotes.map(({ key }) => key));
 });
+
+test.for([
+  ['Rath, Robert', 'Rath, Robert', ['Rath, Robert']],
+  ['Ann One, Bo Two', 'Ann One\nBo Two', ['Ann One', 'Bo Two']],
+  ['刘慈欣, 王晋康', '刘慈欣\n王晋康', ['刘慈欣', '王晋康']],
+] as const)("the authors in KOReader's Markdown are those of its JSON: %s", ([written, author, authors]) => {
+  const [item] = itemsOf(readText(markdownOf('*Still water.*', written))).items;
+  const json = { title: 'Reeds', author, entries: [{ page: 52, text: 'Still water.' }] };
+  const [same] = itemsOf(readText(JSON.stringify(json))).items;
+  expect([item?.authors, same?.authors]).toEqual([authors, authors]);
+  expect(item?.quotes[0]?.key).toBe(same?.quotes[0]?.key);
+});

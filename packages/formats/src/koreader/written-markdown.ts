@@ -1,4 +1,5 @@
 import { findMonth } from '../values/dates.ts';
+import { areEastAsian, isTurnedName } from '../values/names.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -52,9 +53,14 @@ function readBook(text: string): Fields {
   close();
   return {
     title: titleLine.slice(2).trim(),
-    author: author === 'N/A' ? '' : author.split(', ').join('\n'),
+    author: author === 'N/A' ? '' : listAuthors(author),
     entries,
   };
+}
+
+/** One below another, as in the JSON; "Rath, Robert" is one. */
+function listAuthors(text: string): string {
+  return isTurnedName(text) && !areEastAsian(text) ? text : text.replaceAll(', ', '\n');
 }
 
 /** To the line in the book, in the language of the device. */
