@@ -45,6 +45,26 @@ test.for([
   expect(readClippingDate(line)).toBe(moment);
 });
 
+test('authors that KOReader writes one below another are those of the book', () => {
+  const block = (place: string, text: string) =>
+    `Reeds (Ann One\nBo Two)\n- Your ${place} on page 12 | Added on Sunday, December 18, 2022 03:19:56 PM\n\n${text}\n==========\n`;
+  const { items, rows } = itemsOf(
+    readText(block('highlight', 'Still water.') + block('note', 'As (ever)\n- and always.')),
+  );
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One', 'Bo Two'],
+      quotes: [{ text: 'Still water.', page: '12', comment: 'As (ever)\n- and always.' }],
+    },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'merged']);
+  const [three] = itemsOf(
+    readText(block('highlight', 'Words.').replace('Two)', 'Two\nCy Three (ed.))')),
+  ).items;
+  expect(three?.authors).toEqual(['Ann One', 'Bo Two', 'Cy Three (ed.)']);
+});
+
 test.for(['Unknown', 'Inconnu(e)'])(
   'the name %s says that the author is unknown and is none, and the keys of what was marked stay',
   (name) => {

@@ -40,7 +40,7 @@ export function joinClippings(blocks: readonly string[]): string {
 
 /** A clipping, or why it is none. */
 export function parseClipping(block: string, row: number): Clipping | BrokenClipping {
-  const [titleLine = '', metaLine = '', ...lines] = block.split('\n');
+  const [titleLine = '', metaLine = '', ...lines] = joinAuthorLines(block.split('\n'));
   const label = titleLine.replaceAll('\uFEFF', '').trim().slice(0, 200);
   const meta = metaLine.replaceAll('\uFEFF', '').trim();
   if (!/^[-–]/.test(meta))
@@ -67,6 +67,16 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
     text: takeLimitOff(written),
     written,
   };
+}
+
+/** KOReader writes "Reeds (Ann One", and "Bo Two)" below it. */
+function joinAuthorLines(lines: string[]): string[] {
+  const [title = ''] = lines;
+  if (title.lastIndexOf('(') <= title.lastIndexOf(')')) return lines;
+  const count = lines.findIndex((line) => /^[-–]/.test(line));
+  return count > 1 && lines[count - 1]?.endsWith(')')
+    ? [lines.slice(0, count).join(';'), ...lines.slice(count)]
+    : lines;
 }
 
 /** What "Pos. 12" and "t/m 20" add to a place was not read at first. */

@@ -180,11 +180,38 @@ test.each([
   expect(items).toMatchObject([{ status, finishedAt: [], notices: [] }]);
 });
 
-test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {
+test.for([
+  ['xiv', 'xiv'],
+  ['41', '41'],
+  ['[12]1', '52'],
+])('the page of the book, if KOReader knows it, is the page of a line: %s', ([ref, page]) => {
+  const [item] = itemsOf(
+    readText(SIDECAR.replace('["pageno"] = 52,', `["pageno"] = 52, ["pageref"] = "${ref}",`)),
+  ).items;
+  const [before] = itemsOf(readText(SIDECAR)).items;
+  expect(item?.quotes).toEqual([{ ...before?.quotes[0], page }, before?.quotes[1]]);
+});
+
+test('what was said of a page of KOReader comes as a note, and a page that was only marked does not', () => {
+  const said = SIDECAR.replace('["pageno"] = 54,', '["note"] = "Mine.", ["pageno"] = 54,');
+  const notes = [{ title: 'My review' }, { title: 'Note on page 54', content: 'Mine.' }];
+  expect(itemsOf(readText(said)).items).toMatchObject([{ ...IN_SIDECAR, notes }]);
+  const older = `return { ["bookmarks"] = {
+    [1] = { ["datetime"] = "2023-01-02 08:00:00", ["page"] = 9, ["notes"] = "in Reeds", ["text"] = "Mine." },
+    [2] = { ["datetime"] = "2023-01-03 08:00:00", ["page"] = 10, ["notes"] = "in Reeds",
+      ["text"] = "Page 10 in Reeds @ 2023-01-03 08:00:00" },
+    [3] = { ["page"] = 11, ["notes"] = "in Reeds" } }, ["stats"] = { ["title"] = "Reeds" } }`;
+  expect(itemsOf(readText(older)).items).toMatchObject([
+    { quotes: [], notes: [{ title: 'Note on page 9', content: 'Mine.' }], notices: [] },
+  ]);
+});
+
+test('of KOReader before 2024, what was said of a highlight is told from the words that stood in its place', () => {
   const bookmark = (place: number, text: string) => `[${place}] = {
     ["datetime"] = "2023-01-02 08:00:00", ["highlighted"] = true, ["notes"] = "Line ${place}.",
     ["page"] = 12, ["text"] = "${text}", },`;
   const text = `return { ["bookmarks"] = { ${bookmark(2, 'As ever.')} ${bookmark(1, 'Page 12 Line 1. @ 2023-01-02 08:00:00')}
+    ${bookmark(4, 'Line 4.')}
     [3] = { ["page"] = 9, ["notes"] = "in Reeds" }, }, ["stats"] = { ["title"] = "Reeds", ["authors"] = "Ann One" } }`;
   expect(itemsOf(readText(text)).items).toMatchObject([
     {
@@ -193,10 +220,12 @@ test('of KOReader before 2024, what was said of a highlight is told from the day
       quotes: [
         { text: 'Line 1.', page: '12', createdAt: '2023-01-02T08:00:00.000Z' },
         { text: 'Line 2.', comment: 'As ever.' },
+        { text: 'Line 4.' },
       ],
     },
   ]);
   expect(itemsOf(readText(text)).items[0]?.quotes[0]).not.toHaveProperty('comment');
+  expect(itemsOf(readText(text)).items[0]?.quotes[2]).not.toHaveProperty('comment');
 });
 
 test.for([
@@ -205,49 +234,4 @@ test.for([
   `return { ["stats"] = ${'{ '.repeat(60)}`,
 ])('a file of KOReader that is damaged is said to be: %#', (text) => {
   expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringContaining('KOReader') });
-});
-
-test("KOReader's Markdown is read as its JSON is: an import of one adds nothing to the other", () => {
-  const text = `# Reeds
-##### Ann One, Bo Two
-
-## Autumn
-### Page 52 @ 02 January 2024 11:47:53 PM
-*Still water.*
-
----
-As ever.
-### Page 53 @ 03 Januar 2024 12:00:00 AM
-Wind, *and* rain.
-# no book
-
-# Rushes
-##### N/A
-
-## Winter
-### Page 7 @ 03 Foo 2024 08:00:00 AM
-~~Ice.~~
-
-_Generated at: 2024-05-01 10:00_`;
-  const { items } = itemsOf(readText(text.replaceAll('\n', '\r\n')));
-  expect(items).toMatchObject([
-    {
-      title: 'Reeds',
-      authors: ['Ann One', 'Bo Two'],
-      quotes: [
-        {
-          text: 'Still water.',
-          page: '52',
-          location: 'Autumn',
-          comment: 'As ever.',
-          createdAt: '2024-01-02T23:47:53.000Z',
-        },
-        { text: 'Wind, *and* rain.\n# no book', page: '53', createdAt: '2024-01-03T00:00:00.000Z' },
-      ],
-    },
-    { title: 'Rushes', authors: [], quotes: [{ text: 'Ice.', page: '7', location: 'Winter' }] },
-  ]);
-  const json = { title: 'Reeds', author: 'Ann One\nBo Two', entries: [{ page: 52, text: 'Still water.' }] };
-  const [one] = itemsOf(readText(JSON.stringify(json))).items;
-  expect(one?.quotes[0]?.key).toBe(items[0]?.quotes[0]?.key);
 });

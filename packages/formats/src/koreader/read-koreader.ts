@@ -86,7 +86,7 @@ function readSidecarFields(item: ImportedItem, document: Record<string, unknown>
 }
 
 /** "12", "xiv", "A-3"; a position inside a file is not a page: "/body/DocFragment[3]". */
-const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
+export const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
 
 type Entry = {
   item: ImportedItem;
@@ -105,9 +105,10 @@ function addEntry({ item, entry, titleOf, authors }: Entry): void {
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const keyAt = (number: string) => stableId([item.title, authors, kind, number, text || note]);
+  const keyAt = (place: string) => stableId([item.title, authors, kind, place, text || note]);
+  const number = textOf(entry.pageno) || page;
   // Keys had numbers of pages, which change with the font. It was never anything but these words.
-  const former = /^\d+$/.test(page) ? [{ key: keyAt(page), text: '' }] : [];
+  const former = /^\d+$/.test(number) ? [{ key: keyAt(number), text: '' }] : [];
   const known = { key: keyAt(''), ...(former.length > 0 && { former }) };
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;

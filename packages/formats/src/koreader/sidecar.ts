@@ -3,6 +3,7 @@ import type { ReadFile } from '../file-reading.ts';
 import { recordsOf, textOf } from '../text/json.ts';
 import { readMoment } from '../values/dates.ts';
 import { parseLua } from './lua.ts';
+import { PAGE } from './read-koreader.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -30,8 +31,10 @@ export function readSidecar(text: string): Fields | null {
   const file = parseLua(text);
   if (!isRecord(file)) return null;
   const [props, stats, summary] = [recordOf(file.doc_props), recordOf(file.stats), recordOf(file.summary)];
-  const annotations = listOf(file.annotations).filter(({ drawer }) => textOf(drawer) !== '');
-  const bookmarks = listOf(file.bookmarks).filter(({ highlighted }) => highlighted === true);
+  const annotations = listOf(file.annotations).filter(
+    ({ drawer, note }) => textOf(drawer) + textOf(note) !== '',
+  );
+  const bookmarks = listOf(file.bookmarks).filter((mark) => mark.highlighted === true || saidOf(mark) !== '');
   return {
     title: textOf(props.title) || textOf(stats.title) || nameOf(textOf(file.doc_path)),
     author: textOf(props.authors) || textOf(stats.authors),
@@ -48,15 +51,25 @@ export function readSidecar(text: string): Fields | null {
   };
 }
 
-function readAnnotation({ chapter, pageno, page, text, note, datetime }: Fields): Fields {
-  return { chapter, page: pageno ?? page, text, note, time: readTime(datetime) };
+/** Of a page that was marked, "text" tells the chapter. "pageref" is what the book itself calls the page. */
+function readAnnotation(mark: Fields): Fields {
+  const { chapter, drawer, pageref, pageno, page, text, note, datetime } = mark;
+  const words = textOf(drawer) === '' ? '' : text;
+  const named = PAGE.test(textOf(pageref)) ? pageref : (pageno ?? page);
+  return { chapter, page: named, pageno, text: words, note, time: readTime(datetime) };
 }
 
-/** Until 2024 the words of the book were "notes", and "text" was what one said of them, or else the day in words. */
-function readBookmark({ chapter, page, notes, text, datetime }: Fields): Fields {
+/** Until 2024 the words of the book, or the chapter of a page, were "notes". */
+function readBookmark(mark: Fields): Fields {
+  const { chapter, page, notes, highlighted, datetime } = mark;
+  const text = highlighted === true ? notes : '';
+  return { chapter, page, text, note: saidOf(mark), time: readTime(datetime) };
+}
+
+/** "text" was what one said of it, or else the day in words, or "notes" again. */
+function saidOf({ notes, text, datetime }: Fields): string {
   const said = textOf(text);
-  const isOwn = said !== '' && !said.includes(`@ ${textOf(datetime)}`);
-  return { chapter, page, text: notes, note: isOwn ? said : '', time: readTime(datetime) };
+  return said === textOf(notes) || said.includes(`@ ${textOf(datetime)}`) ? '' : said;
 }
 
 function readTime(datetime: unknown): number | undefined {

@@ -1,4 +1,5 @@
 import { findMonth } from '../values/dates.ts';
+import { areEastAsian, isTurnedName } from '../values/names.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -9,11 +10,19 @@ export function looksLikeWrittenMarkdown(text: string): boolean {
   return /^# .+\r?\n##### /m.test(text) && /^### Page \S+ @ \d/m.test(text);
 }
 
+/** Since August 2026 it is in the language of the device, below a heading without words. */
+const FOOTER = /\n(?:## *\n_[^\n]*|_Generated at: [^\n]*)_\s*$/;
+
+/** Until 2025 a book began where the last line of another ended: "frost from fire# Reeds". "C# " ends no line. */
+const LAST_LINE = /^(?!# ).+(?=\n##### )/gm;
+const NEXT_BOOK = /(?<!#|\b[A-Z])# /;
+
 /** Its books as the documents of KOReader's JSON. */
 export function readWrittenMarkdown(text: string): Fields[] {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/\n_Generated at: [^\n]*_\s*$/, '')
+    .replace(FOOTER, '')
+    .replace(LAST_LINE, (line) => line.replace(NEXT_BOOK, '\n# '))
     .split(/^(?=# .+\n##### )/m)
     .filter((book) => book.trim() !== '')
     .map(readBook);
@@ -44,14 +53,22 @@ function readBook(text: string): Fields {
   close();
   return {
     title: titleLine.slice(2).trim(),
-    author: author === 'N/A' ? '' : author.split(', ').join('\n'),
+    author: author === 'N/A' ? '' : listAuthors(author),
     entries,
   };
 }
 
+/** One below another, as in the JSON; "Rath, Robert" is one. */
+function listAuthors(text: string): string {
+  return isTurnedName(text) && !areEastAsian(text) ? text : text.replaceAll(', ', '\n');
+}
+
+/** To the line in the book, in the language of the device. */
+const BACKLINK = /\n\n\[[^\]\n]*\]\(<file:[^>\n]*>\)\s*$/;
+
 /** How a highlight was drawn stands around it; what was said of it below a line. */
 function readWords(text: string): { text: string; note: string } {
-  const [marked = '', ...notes] = text.split(/\n---\n/);
+  const [marked = '', ...notes] = text.replace(BACKLINK, '').split(/\n---\n/);
   const [, inner] =
     /^(?:\*\*_|\*\*|\*|~~|\+\+|==|<u>)([\s\S]+?)(?:_\*\*|\*\*|\*|~~|\+\+|==|<\/u>)$/.exec(marked.trim()) ??
     [];
