@@ -14,9 +14,11 @@ import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { freeStatus } from '~/features/subscription/testing/statuses.ts';
 import { refuse } from '~/testing/fake-api.ts';
+import { installIntersections } from '~/testing/fake-intersections.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { BookDraft } from './book-draft.tsx';
 
+installIntersections();
 const walden = makeBook({ title: 'Walden' });
 const draft = {
   key: 'k',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContentItem } from '@vault/contract';
 import { useCall } from '~/api/call-context.ts';
 import { toDraftRequest } from '~/features/books/book-content.ts';
@@ -45,6 +45,7 @@ function useBook(contentId: string): ContentItem | null {
 function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const toast = useToast();
   const review = useUrlDialog('draft');
+  const offer = useRef<HTMLElement>(null);
   const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
   const choices = `${userId}_${waiting?.generationId}`;
@@ -52,7 +53,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
   useNoNoticeOf(item, review.isOpen && isWaiting);
-  useToldHere(item, isWaiting);
+  useToldHere(item, { isWaiting, offer });
   const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
   const handleDone = () => {
@@ -72,6 +73,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
     <>
       {(isWaiting || isOffered) && (
         <DraftOffer
+          ref={offer}
           state={readOfferState({ isRunning, isWaiting, isChecking })}
           onAsk={ask}
           onLookThrough={review.open}
@@ -157,12 +159,29 @@ function useNoNoticeOf(item: ContentItem, isReviewed: boolean): void {
   }, [desk, item._id, isReviewed, isTold]);
 }
 
-/** The offer tells of a draft that is ready, unless this page could not learn of it. */
-function useToldHere(item: ContentItem, isWaiting: boolean): void {
+type Told = { isWaiting: boolean; offer: RefObject<HTMLElement | null> };
+
+/**
+ * The offer tells of a draft that is ready, unless this page could not learn of it, or nobody has seen the offer yet:
+ * whoever asked below the texts is far from it.
+ */
+function useToldHere(item: ContentItem, { isWaiting, offer }: Told): void {
   const desk = useDraftDesk();
   const { isError } = useQuery(waitingDraftsQuery(useCall()));
-  const isTold = isWaiting || !isError;
+  const [isUnseen, setIsUnseen] = useState(false);
+  const isTold = isWaiting ? !isUnseen : !isError;
   useEffect(() => (isTold ? desk.tellHere(item._id) : undefined), [desk, item._id, isTold]);
+
+  useEffect(() => {
+    if (!isWaiting || offer.current === null) return undefined;
+    const observer = new IntersectionObserver((changes) => {
+      const isSeen = changes.some(({ isIntersecting }) => isIntersecting);
+      setIsUnseen(!isSeen);
+      if (isSeen) observer.disconnect();
+    });
+    observer.observe(offer.current);
+    return () => observer.disconnect();
+  }, [isWaiting, offer]);
 }
 
 /** The newest draft of this book that was not put aside. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { itemPath, LIBRARY_PATH } from '@vault/domain';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
@@ -12,10 +12,12 @@ import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { freeStatus } from '~/features/subscription/testing/statuses.ts';
 import { refuse } from '~/testing/fake-api.ts';
+import { installIntersections } from '~/testing/fake-intersections.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { BookDraft } from './book-draft.tsx';
 import { DraftsUnderWay } from './drafts-under-way.tsx';
 
+const { scrollPast, scrollToEnd } = installIntersections();
 const walden = makeBook({ title: 'Walden' });
 const result = { summary: 'Drafted.', keyTakeaways: ['One'], keyQuotes: [], detailedNotes: [] };
 const waiting = {
@@ -102,6 +104,17 @@ test('a draft that is ready is told of once on the page of its book, and by a ca
   await waitFor(() => expect(cards()).toHaveTextContent(READY));
   fireEvent.click(screen.getByRole('link', { name: 'Walden' }));
   await waitFor(() => expect(cards()).toBeEmptyDOMElement());
+});
+
+test('where that word on the page of its book is out of sight, the card is shown until it has been seen', async () => {
+  await drafted({ list: () => ({ generations: [waiting], nextCursor: null }), end: whole });
+  expect(await screen.findByText('An AI draft of this book is ready to review.')).toBeVisible();
+  act(scrollPast);
+  expect(cards()).toHaveTextContent(READY);
+  act(scrollToEnd);
+  expect(cards()).toBeEmptyDOMElement();
+  act(scrollPast);
+  expect(cards()).toBeEmptyDOMElement();
 });
 
 test('where the page of its book does not know of a draft that is ready, the card is shown there, too', async () => {

@@ -28,15 +28,22 @@ export function installIntersections() {
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
 
-  const describe = (target: Element) => ({
-    target,
-    isIntersecting: true,
-    boundingClientRect: target.getBoundingClientRect(),
-  });
+  const tellAll = (isIntersecting: boolean) => {
+    for (const { watch, targets } of observers)
+      watch(
+        [...targets].map((target) => ({
+          target,
+          isIntersecting,
+          boundingClientRect: target.getBoundingClientRect(),
+        })),
+      );
+  };
   return {
     /** The margins below the screen within which the end of a list is waited for. */
     endMargins: () =>
       [...observers].map(({ margin }) => margin).filter((margin) => margin.startsWith('0px 0px ')),
-    scrollToEnd: () => [...observers].forEach(({ watch, targets }) => watch([...targets].map(describe))),
+    scrollToEnd: () => tellAll(true),
+    /** Everything is out of sight. */
+    scrollPast: () => tellAll(false),
   };
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -6,6 +7,7 @@ import { AiIcon } from '~/ui/icon.tsx';
 type OfferState = 'none' | 'checking' | 'running' | 'waiting';
 
 type DraftOfferProps = {
+  ref?: Ref<HTMLElement>;
   /** It ends the page of a book that is written without it. */
   isLast?: boolean;
   state: OfferState;
@@ -27,11 +29,12 @@ const NEWS: Record<OfferState, string | null> = {
 const OFFLINE = "You're offline. The AI draft for this book goes on when you're back.";
 
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
-export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: DraftOfferProps) {
+export function DraftOffer({ ref, isLast = false, state, onAsk, onLookThrough }: DraftOfferProps) {
   const isOnline = useIsOnline();
   const news = state === 'running' && !isOnline ? OFFLINE : NEWS[state];
   return (
     <aside
+      ref={ref}
       aria-label="AI draft"
       className={joinClasses(
         'flex flex-wrap items-center gap-x-4 gap-y-3',
