@@ -111,6 +111,28 @@ describe('the library', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 19 / })).toHaveFocus());
   });
 
+  test('“Try again” under the books hands its focus on to the first book that it brought', async () => {
+    const cards = sampleCards(20);
+    let isDown = true;
+    const { api } = createVault({
+      cards,
+      listContent: ({ query }) =>
+        isDown && query.has('cursor') ? refuse(500, 'INTERNAL', 'Not now.') : pageOfCards(cards, query),
+    });
+    renderLibrary({ call: api, search: '?q=Sample' });
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    const height = Number.parseFloat(screen.getByRole('list', { name: 'Books' }).style.height);
+    vi.stubGlobal('scrollY', height - window.innerHeight);
+    fireEvent.scroll(window);
+    await userEvent.click(more);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 19 / })).toHaveFocus());
+  });
+
   test('a book that a later page brings a second time is listed once', async () => {
     const cards = sampleCards(51);
     const listContent = ({ query }: { query: URLSearchParams }) =>
