@@ -98,6 +98,24 @@ describe('the library', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 2 / })).toHaveFocus());
   });
 
+  test('a book that has the focus while the page flies past keeps it when the page rests', async () => {
+    const { api } = createVault({ cards: sampleCards(50) });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    vi.useFakeTimers();
+    for (let frame = 0; frame < 20; frame += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(16));
+      vi.stubGlobal('scrollY', window.scrollY + 130);
+      fireEvent.scroll(window);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(32));
+    const passing = screen.getByRole('link', { name: 'Sample Book 10' });
+    passing.focus();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(passing).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Sample Book 10 / })).toHaveFocus();
+  });
+
   test('the last page hands the focus of the button on to the first book that it brought', async () => {
     const { api } = createVault({ cards: sampleCards(20) });
     renderLibrary({ call: api, search: '?q=Sample' });
