@@ -196,6 +196,22 @@ describe('the library', () => {
     expect(params().get('q')).toBe('book 2');
   });
 
+  test('keeps the search when another view is chosen before it is drawn', async () => {
+    const { api } = createVault({ cards: sampleCards(2) });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    vi.useFakeTimers();
+    const field = screen.getByRole('searchbox', { name: 'Search in vault' });
+    fireEvent.change(field, { target: { value: 'sample' } });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE);
+      fireEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+    });
+    await act(() => vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE));
+    expect(field).toHaveValue('sample');
+    expect(params().toString()).toBe('view=quotes&q=sample');
+  });
+
   test('coming back shows what was loaded without waiting', async () => {
     const client = createClient();
     const { api } = createVault({ cards: sampleCards(2) });
