@@ -90,23 +90,27 @@ async function readPlaces(page: Page): Promise<Map<string, number[]>> {
   return new Map(places);
 }
 
+/** Books whose cards are of different heights. */
+async function addUnevenBooks({ api }: Awaited<ReturnType<typeof signInAtSandbox>>) {
+  const title = 'On the patience of those who wait for rain, and other essays';
+  for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13])
+    await api('POST /content', {
+      body: {
+        title: title.split(' ').slice(0, words).join(' '),
+        authors: words > 3 ? ['Ada Quill'] : [],
+        category: words % 2 === 0 ? 'Essays' : '',
+        ...(words > 8 && { rating: 4 }),
+      },
+    });
+}
+
 for (const areFiltersOpen of [false, true]) {
   test(`the books of the document stand where the app puts them${areFiltersOpen ? ', beside filters that were left open @desktop' : ''}`, async ({
     page,
     product,
   }, { project }) => {
     const reader = `packed-${areFiltersOpen}@example.com`;
-    const { api } = await signInAtSandbox(product.url, reader);
-    const title = 'On the patience of those who wait for rain, and other essays';
-    for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13])
-      await api('POST /content', {
-        body: {
-          title: title.split(' ').slice(0, words).join(' '),
-          authors: words > 3 ? ['Ada Quill'] : [],
-          category: words % 2 === 0 ? 'Essays' : '',
-          ...(words > 8 && { rating: 4 }),
-        },
-      });
+    await addUnevenBooks(await signInAtSandbox(product.url, reader));
     await page.goto(`${product.url}/app/login`);
     await signIn(page, reader);
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -146,6 +150,50 @@ for (const areFiltersOpen of [false, true]) {
         expect(Math.abs(length - (place[index] ?? 0)), `${book}: ${place.join(', ')}`).toBeLessThanOrEqual(2);
   });
 }
+
+test('in a window that becomes narrower before the app is there, no book of the document stands on another @desktop', async ({
+  page,
+  product,
+}) => {
+  const reader = 'resized@example.com';
+  await addUnevenBooks(await signInAtSandbox(product.url, reader));
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, reader);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.goto(`${product.url}/app/knowledge-vault`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'On the' }).filter({ visible: true }).first()).toBeVisible();
+  const readMoves = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main li')].map((card) => getComputedStyle(card).translate),
+    );
+  const packed = await readMoves();
+  expect(packed.some((move) => move !== 'none')).toBe(true);
+  // As where the bar with the address hides: the columns stay as they are.
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(860);
+  expect(await readMoves()).toEqual(packed);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const countCovered = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main li')].map((card) => card.getBoundingClientRect());
+      const cards = boxes.filter(({ height }) => height > 0);
+      return cards.filter((card, index) =>
+        cards
+          .slice(index + 1)
+          .some(
+            (other) =>
+              card.left < other.right &&
+              other.left < card.right &&
+              card.top < other.bottom &&
+              other.top < card.bottom,
+          ),
+      ).length;
+    });
+  await expect.poll(countCovered).toBe(0);
+});
 
 test('the order that was chosen last is that of the next visit, in the document as in the app', async ({
   page,

@@ -10,16 +10,19 @@ import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
 export function invalidateLists(client: QueryClient): void {
-  const allBooks = hashKey(contentListQuery(noFilter).queryKey);
   const { lists, entries, genres, tags, hashtags, revisits, setAside, years } = contentKeys;
   for (const queryKey of [lists, entries, genres, tags, hashtags, revisits, setAside, years]) {
     for (const query of client.getQueryCache().findAll({ queryKey })) {
-      const isChanged = query.queryHash !== allBooks;
+      const isChanged = !isAllBooks(query.queryKey);
       if (isChanged) query.invalidate();
       // An answer in progress may be older than the edit, whichever list it is for.
       if (query.state.fetchStatus === 'fetching' || (isChanged && query.isActive())) fetchAnew(query);
     }
   }
+}
+
+function isAllBooks(list: QueryKey): boolean {
+  return hashKey(list) === hashKey(contentListQuery(noFilter).queryKey);
 }
 
 /** A list that is being fetched may be older than what was just written. */
@@ -68,12 +71,15 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
   });
 }
 
-/** Removes deleted items from every loaded list, so that they do not flash up before the refresh. */
-export function dropFromLists(client: QueryClient, contentIds: readonly string[]): void {
+/**
+ * Removes deleted items from every loaded list, so that they do not flash up before the refresh. The count of all books
+ * falls by `counted` at least: not all of them need be loaded there.
+ */
+export function dropFromLists(client: QueryClient, contentIds: readonly string[], counted = 0): void {
   const gone = new Set(contentIds);
   changeLists<ContentCard>(client, {
     queryKey: contentKeys.lists,
-    change: (page) => dropFromPage(page, (card) => gone.has(card._id)),
+    change: (page, list) => dropFromPage(page, (card) => gone.has(card._id), isAllBooks(list) ? counted : 0),
   });
   changeLists<EntryWithSource>(client, {
     queryKey: contentKeys.entries,
@@ -110,12 +116,12 @@ export function markInLists(
   });
 }
 
-type Change<Data> = { queryKey: QueryKey; change: (data: Data) => Data };
+type Change<Data> = { queryKey: QueryKey; change: (data: Data, key: QueryKey) => Data };
 
 function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Page<Item>>): void {
   changeCached<PagedList<Item>>(client, {
     queryKey,
-    change: (list) => ({ ...list, pages: list.pages.map(change) }),
+    change: (list, key) => ({ ...list, pages: list.pages.map((page) => change(page, key)) }),
   });
 }
 
@@ -124,7 +130,9 @@ function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Pag
 export function changeCached<Data>(client: QueryClient, { queryKey, change }: Change<Data>): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { dataUpdatedAt, isInvalidated } = query.state;
-    client.setQueryData<Data>(query.queryKey, (data) => data && change(data), { updatedAt: dataUpdatedAt });
+    client.setQueryData<Data>(query.queryKey, (data) => data && change(data, query.queryKey), {
+      updatedAt: dataUpdatedAt,
+    });
     if (isInvalidated) query.invalidate();
   }
 }
@@ -140,8 +148,8 @@ function renewEntries(page: Page<EntryWithSource>, item: ContentItem): Page<Entr
   return { ...left, items };
 }
 
-function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {
+function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean, least = 0): Page<Item> {
   const items = page.items.filter((item) => !isGone(item));
-  const gone = page.items.length - items.length;
+  const gone = Math.max(page.items.length - items.length, least);
   return { ...page, items, total: page.total === null ? null : page.total - gone };
 }

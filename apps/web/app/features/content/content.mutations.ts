@@ -65,15 +65,19 @@ export function useDeleteContent({ id, onGone }: Deletion) {
 
   return useMutation({
     async mutationFn() {
-      await call('DELETE /content/{id}', { params: { id } }).catch((error: unknown) => {
+      try {
+        await call('DELETE /content/{id}', { params: { id } });
+        return 1;
+      } catch (error) {
         // Another tab was quicker: the item is gone, as was wanted.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
-      });
+        return 0;
+      }
     },
-    onSuccess() {
+    onSuccess(deleted) {
       isGone.current = true;
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
-      dropFromLists(client, [id]);
+      dropFromLists(client, [id], deleted);
       invalidateLists(client);
       tellOtherTabs(client);
       onGone();

@@ -1,5 +1,10 @@
 import { useContext } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 
 /** Whether another page was requested and is loading. Any further navigation would cancel it. */
 export function useIsLeaving(): boolean {
@@ -11,10 +16,13 @@ export function useIsLeaving(): boolean {
 /** The same for whoever asks at a moment of their own: the router knows of another page before this one is gone. */
 export function useAskIfLeaving(): () => boolean {
   const { pathname } = useLocation();
+  const askWhere = useAskWhere();
+  return () => askWhere().pathname !== pathname;
+}
+
+/** Where the router is or is going, which may not be drawn yet. */
+export function useAskWhere(): () => Location {
+  const drawn = useLocation();
   const router = useContext(DataRouterContext)?.router;
-  return () => {
-    if (router === undefined) return false;
-    const { location, navigation } = router.state;
-    return (navigation.location ?? location).pathname !== pathname;
-  };
+  return () => router?.state.navigation.location ?? router?.state.location ?? drawn;
 }

@@ -8,10 +8,11 @@ afterEach(() => void vi.useRealTimers());
 function setUp(first = '') {
   const onCommit = vi.fn();
   const isHeld = vi.fn(() => false);
-  const initialProps = { value: first };
-  const hook = renderHook(({ value }) => useDebouncedText({ value, onCommit, delay: 300, isHeld }), {
-    initialProps,
-  });
+  const initialProps: { value: string; address?: string } = { value: first };
+  const hook = renderHook(
+    ({ value, address = 'first' }) => useDebouncedText({ value, address, onCommit, delay: 300, isHeld }),
+    { initialProps },
+  );
   const type = (text: string) => act(() => hook.result.current.setDraft(text));
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
   return { ...hook, onCommit, isHeld, type, pass };
@@ -42,6 +43,19 @@ test('what was typed while the commit was on its way is kept', () => {
   type('walden');
   rerender({ value: 'wal' });
   expect(result.current.draft).toBe('walden');
+});
+
+test('what another address has come in the place of is committed again', () => {
+  const { result, rerender, onCommit, type, pass } = setUp();
+  type('wal');
+  pass(300);
+  rerender({ value: '', address: 'second' });
+  expect(result.current.draft).toBe('wal');
+  pass(300);
+  rerender({ value: 'wal', address: 'third' });
+  rerender({ value: 'wal', address: 'fourth' });
+  pass(1000);
+  expect(onCommit.mock.calls).toEqual([['wal'], ['wal']]);
 });
 
 test('a change from elsewhere shows, also a return to what was committed before', () => {

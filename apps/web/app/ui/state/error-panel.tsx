@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorIcon, RetryIcon } from '../icon.tsx';
@@ -8,6 +8,7 @@ type ErrorPanelProps = {
   /** What happened, what was kept, what to do. Several are told in lines of their own. */
   message: string;
   onRetry?: () => void;
+  retryRef?: Ref<HTMLButtonElement>;
   retryLabel?: string;
   /** A query forgets its error meanwhile: `useLoadFailure` keeps it, and so this panel. */
   isRetrying?: boolean;
@@ -20,6 +21,7 @@ export function ErrorPanel({
   title,
   message,
   onRetry,
+  retryRef,
   retryLabel = 'Try again',
   isRetrying = false,
   children,
@@ -36,6 +38,7 @@ export function ErrorPanel({
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetry && (
               <Button
+                ref={retryRef}
                 tone="outline"
                 icon={<RetryIcon className="size-4" />}
                 isPending={isRetrying}

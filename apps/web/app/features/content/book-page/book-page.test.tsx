@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
+import { contentListQuery } from '../content.queries.ts';
+import { noFilter } from '../library/filter/content-filter.ts';
+import { sampleCards } from '../library/testing/samples.ts';
 import { makeFakeApi } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
@@ -152,6 +155,21 @@ describe('deleting the book', () => {
     release();
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
     expect(api.item()).toBeNull();
+  });
+
+  it.each([
+    ['is one less', [], 2999],
+    ['stays what it is when another tab was quicker,', [refusal(404, 'NOT_FOUND', 'Not found')], 3000],
+  ])('the count of all books %s where this one was not loaded', async (_, failures, total) => {
+    const { user, api, client, router } = renderBook(book);
+    const { queryKey } = contentListQuery(noFilter);
+    const page = { items: sampleCards(2), nextCursor: 'more', total: 3000, askedAt: Date.now() };
+    client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+    for (const error of failures) api.failNext('DELETE /content/{id}', error);
+    await user.click(within(await openDialog(user)).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+    expect(client.getQueryData(queryKey)).toMatchObject({ pages: [{ total }] });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   });
 
   it('is told to the other tabs, and its drafts are forgotten, also when the page is left meanwhile', async () => {

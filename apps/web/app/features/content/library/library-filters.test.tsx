@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { refuse } from '~/testing/fake-api.ts';
 import { contentListQuery } from '../content.queries.ts';
 import { noFilter } from './filter/content-filter.ts';
@@ -10,6 +11,7 @@ import { sampleCard, sampleCards, sampleEntry } from './testing/samples.ts';
 
 // Fetched late by the page; here the wait for it is no part of any test.
 beforeAll(() => import('./filter/filter-drawer.tsx'));
+afterEach(() => void vi.useRealTimers());
 
 describe('the filters', () => {
   const cards = [
@@ -54,6 +56,27 @@ describe('the filters', () => {
     await waitFor(() => expect(params().toString()).toBe(''));
     await userEvent.click(screen.getByRole('button', { name: 'Podcasts' }));
     await waitFor(() => expect(listedBooks()).toEqual(['Rivers']));
+  });
+
+  test('are all kept that are pressed before the first is drawn, and what is typed', async () => {
+    const { api } = createVault({ cards });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const books = await screen.findByRole('button', { name: 'Books' });
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search in vault' }), { target: { value: 'a' } });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE);
+      fireEvent.click(books);
+      fireEvent.click(screen.getByRole('button', { name: 'Podcasts' }));
+    });
+    expect(params().toString()).toBe('type=book%2Cpodcast&q=a');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove filter Books' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove filter Podcasts' }));
+    });
+    expect(params().toString()).toBe('q=a');
   });
 
   test('ask for the tags of the vault when they are opened, and not before', async () => {

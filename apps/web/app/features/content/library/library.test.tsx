@@ -98,6 +98,24 @@ describe('the library', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 2 / })).toHaveFocus());
   });
 
+  test('a book that has the focus while the page flies past keeps it when the page rests', async () => {
+    const { api } = createVault({ cards: sampleCards(50) });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    vi.useFakeTimers();
+    for (let frame = 0; frame < 20; frame += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(16));
+      vi.stubGlobal('scrollY', window.scrollY + 130);
+      fireEvent.scroll(window);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(32));
+    const passing = screen.getByRole('link', { name: 'Sample Book 10' });
+    passing.focus();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(passing).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Sample Book 10 / })).toHaveFocus();
+  });
+
   test('the last page hands the focus of the button on to the first book that it brought', async () => {
     const { api } = createVault({ cards: sampleCards(20) });
     renderLibrary({ call: api, search: '?q=Sample' });
@@ -108,6 +126,28 @@ describe('the library', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 19 / })).toHaveFocus());
+  });
+
+  test('“Try again” under the books hands its focus on to the first book that it brought', async () => {
+    const cards = sampleCards(20);
+    let isDown = true;
+    const { api } = createVault({
+      cards,
+      listContent: ({ query }) =>
+        isDown && query.has('cursor') ? refuse(500, 'INTERNAL', 'Not now.') : pageOfCards(cards, query),
+    });
+    renderLibrary({ call: api, search: '?q=Sample' });
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    const height = Number.parseFloat(screen.getByRole('list', { name: 'Books' }).style.height);
+    vi.stubGlobal('scrollY', height - window.innerHeight);
+    fireEvent.scroll(window);
+    await userEvent.click(more);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 19 / })).toHaveFocus());
   });
 
@@ -154,6 +194,22 @@ describe('the library', () => {
     expect(params().has('q')).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(params().get('q')).toBe('book 2');
+  });
+
+  test('keeps the search when another view is chosen before it is drawn', async () => {
+    const { api } = createVault({ cards: sampleCards(2) });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    vi.useFakeTimers();
+    const field = screen.getByRole('searchbox', { name: 'Search in vault' });
+    fireEvent.change(field, { target: { value: 'sample' } });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE);
+      fireEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+    });
+    await act(() => vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE));
+    expect(field).toHaveValue('sample');
+    expect(params().toString()).toBe('view=quotes&q=sample');
   });
 
   test('coming back shows what was loaded without waiting', async () => {

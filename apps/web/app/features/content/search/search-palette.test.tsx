@@ -731,6 +731,16 @@ describe('the keyboard', () => {
     press(key, more);
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  test('Ctrl with k deletes in a field on a Mac, and does not close', async () => {
+    const platform = vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const { onClose } = await openPalette();
+    expect(press('k', { ctrlKey: true })).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+    press('k', { metaKey: true });
+    expect(onClose).toHaveBeenCalledOnce();
+    platform.mockRestore();
+  });
 });
 
 test('the pointer activates what it moves over and chooses with a click', async () => {

@@ -3,6 +3,7 @@ import { SEARCH_HITS_MAX } from '@vault/contract/client';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
+import { isApple } from '~/platform/keys/command-key.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -63,7 +64,9 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
   });
 
   const handleFieldKey = (event: KeyboardEvent) => {
-    const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    // Ctrl with k deletes to the end of the line on Apple's keyboards.
+    const hasCommandKey = event.metaKey || (event.ctrlKey && !isApple());
+    const isPaletteKey = event.key.toLowerCase() === 'k' && hasCommandKey;
     if (!isPaletteKey) return handleKeyDown(event);
     event.preventDefault();
     onClose();

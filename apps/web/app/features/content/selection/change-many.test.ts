@@ -1,6 +1,6 @@
 import type { LeftReason } from '@vault/contract/client';
 import { expect, test } from 'vitest';
-import { createFakeApi, type FakeCall, refusal } from '~/testing/fake-api.ts';
+import { createFakeApi, type FakeCall, refusal, unreachable } from '~/testing/fake-api.ts';
 import { changeMany, type ManyAction, type Tally } from './change-many.ts';
 
 const ids = Array.from({ length: 450 }, (_, index) => `book-${index}`);
@@ -33,6 +33,7 @@ async function run(options: Parameters<typeof server>[0], wanted: ManyAction = a
     ids,
     action: wanted,
     call: api,
+    unsure: new Set(),
     onProgress(tally, some) {
       tallies.push(tally);
       settled.push(...some);
@@ -80,3 +81,26 @@ test('what was deleted elsewhere counts as gone when many are deleted', async ()
   expect(ended).toEqual({ tally: { done: 449, gone: 1, over: 0 } });
   expect(settled).toEqual(ids);
 });
+
+test.each([
+  ['no answer came', unreachable, { done: 2, gone: 1, over: 0 }],
+  ['the server refused', refusal(429, 'RATE_LIMITED', 'Not now.'), { done: 1, gone: 2, over: 0 }],
+])(
+  'of what is missing after %s, as much as had been sent may have been deleted here',
+  async (_, error, ended) => {
+    const unsure = new Set<string>();
+    const send = (chosen: string[], answer: () => unknown) =>
+      changeMany({
+        ids: chosen,
+        action: { kind: 'delete' },
+        call: createFakeApi({ 'POST /content/delete': answer }).api,
+        unsure,
+        onProgress: () => undefined,
+      });
+    const fail = () => {
+      throw error;
+    };
+    await expect(send(['a'], fail)).rejects.toBe(error);
+    expect(await send(['a', 'b', 'c'], () => ({ deleted: 1 }))).toEqual(ended);
+  },
+);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PAGE_SIZE_MAX } from '@vault/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { switchSingleKeys } from '~/platform/keys/single-keys.ts';
-import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { createFakeApi, type FakeCall, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderLibrary } from '../library/testing/render-library.tsx';
 import { pageOfCards } from '../library/testing/sample-vault.ts';
 import { sampleCards } from '../library/testing/samples.ts';
@@ -449,6 +449,27 @@ test('the question says what was asked until all have gone, and after a failure 
   await waitFor(() => expect(question).not.toBeInTheDocument());
   watch.disconnect();
   expect([...asked]).toEqual(['Delete 230 items?', 'Delete 30 items?']);
+});
+
+test('those that a deletion without an answer took along count as deleted when it is asked for again', async () => {
+  let attempts = 0;
+  const { api } = createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(sampleCards(3), query),
+    'GET /content/genres': () => ({ genres: [] }),
+    'POST /content/delete': () => {
+      attempts += 1;
+      return attempts === 1 ? stayUnreachable() : { deleted: 0 };
+    },
+  });
+  await openSelecting(api);
+  await press('Select all 3');
+  await screen.findByText('3 selected');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 3 items?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await within(question).findByText("The server can't be reached.");
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('3 items deleted')).toBeVisible();
 });
 
 test('where all that was loaded has gone, the others are awaited, with the question and what is selected', async () => {

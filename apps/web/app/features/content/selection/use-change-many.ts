@@ -26,6 +26,7 @@ export function useChangeMany({ selection, onDone }: Options) {
   const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
+  const [unsure] = useState(() => new Set<string>());
   const [progress, setProgress] = useState<string | null>(null);
   const chosen = useSyncExternalStore(selection.subscribe, selection.read);
   // While all are looked for, more may be selected below an open question.
@@ -41,6 +42,7 @@ export function useChangeMany({ selection, onDone }: Options) {
           ids,
           action,
           call,
+          unsure,
           onProgress(latest, settled) {
             tally = latest;
             if (ids.length > MANY_ITEMS_MAX) setProgress(describeProgress(latest, ids.length));

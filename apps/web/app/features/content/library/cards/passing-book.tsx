@@ -11,7 +11,7 @@ import type { BookSize } from './measure-book.ts';
     whose links cost as much as all of this, doesn't know of it. */
 export function PassingBook({ card, size }: { card: ContentCard; size: BookSize }) {
   return (
-    <a href={itemPath(card._id)} className={joinClasses(cardFrame, bookFrame[size.shape])}>
+    <a ref={handFocusOn} href={itemPath(card._id)} className={joinClasses(cardFrame, bookFrame[size.shape])}>
       <span
         className={joinClasses(
           'aspect-2/3 rounded-book',
@@ -24,4 +24,13 @@ export function PassingBook({ card, size }: { card: ContentCard; size: BookSize 
       </ClampedText>
     </a>
   );
+}
+
+/** A ref: the focus goes to what comes in the place of this when the page rests. */
+function handFocusOn(link: HTMLAnchorElement | null) {
+  const place = link?.closest('li');
+  return () => {
+    if (link !== document.activeElement) return;
+    queueMicrotask(() => place?.querySelector('a')?.focus({ preventScroll: true }));
+  };
 }

@@ -3,11 +3,11 @@ import type { MouseEvent, RefObject } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { RemovableChip } from '~/ui/chip.tsx';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
-import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from './content-filter.ts';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter, type FilterChange } from './content-filter.ts';
 
 type ActiveFiltersProps = {
   filter: ContentFilter;
-  onChange: (change: Partial<ContentFilter>) => void;
+  onChange: (change: FilterChange) => void;
   order: LibraryOrder;
   onOrderChange: (order: LibraryOrder) => void;
   /** Takes the focus when the last one is gone. */
@@ -61,7 +61,7 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
 
 // Two may have the same words: a genre and a tag.
 type Active = { key: string; label: string; name: string; undo: () => void };
-type Narrowing = { key: string; label: string; change: Partial<ContentFilter> };
+type Narrowing = { key: string; label: string; change: FilterChange };
 
 function listNarrowing(filter: ContentFilter): Narrowing[] {
   const { types, genre, rating, statuses, tag, finished, favourites, hashtag } = filter;
@@ -71,7 +71,7 @@ function listNarrowing(filter: ContentFilter): Narrowing[] {
     ...types.map((type) => ({
       key: `type ${type}`,
       label: mediaTypeTraits[type].plural,
-      change: { types: types.filter((kept) => kept !== type) },
+      change: (now: ContentFilter) => ({ types: now.types.filter((kept) => kept !== type) }),
     })),
     ...(genre === ANY_GENRE ? [] : [{ key: 'genre', label: genre, change: { genre: ANY_GENRE } }]),
     ...(rating === ANY_RATING
@@ -80,7 +80,7 @@ function listNarrowing(filter: ContentFilter): Narrowing[] {
     ...statuses.map((status) => ({
       key: `status ${status}`,
       label: nameCommonStatus(status, types),
-      change: { statuses: statuses.filter((kept) => kept !== status) },
+      change: (now: ContentFilter) => ({ statuses: now.statuses.filter((kept) => kept !== status) }),
     })),
     ...(tag === '' ? [] : [{ key: 'tag', label: tag, change: { tag: '' } }]),
     ...(finished === ANY_YEAR

@@ -5,7 +5,8 @@ type ChipChoiceProps<Value extends string> = {
   title: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
+  /** Of those that are chosen by then. */
+  onChange: (change: (chosen: readonly Value[]) => Value[]) => void;
 };
 
 /** Any of a few. A choice counts at once. */
@@ -23,7 +24,10 @@ export function ChipChoice<Value extends string>({
             key={value}
             isOn={chosen.includes(value)}
             onToggle={(isOn) =>
-              onChange(isOn ? [...chosen, value].sort() : chosen.filter((kept) => kept !== value))
+              onChange((now) => {
+                const others = now.filter((kept) => kept !== value);
+                return isOn ? [...others, value].sort() : others;
+              })
             }
           >
             {label}

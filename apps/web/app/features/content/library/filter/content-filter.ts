@@ -16,6 +16,9 @@ export type ContentFilter = {
   hashtag: string;
 };
 
+/** What becomes different, or how that follows from what is chosen by then. */
+export type FilterChange = Partial<ContentFilter> | ((now: ContentFilter) => Partial<ContentFilter>);
+
 export const ANY_GENRE = 'all';
 export const ANY_RATING = 0;
 export const ANY_YEAR = 0;

@@ -55,7 +55,7 @@ export function FilterControls({ place, genres, isWide = false }: FilterControls
         title="Type"
         options={typeOptions}
         chosen={filter.types}
-        onChange={(types) => changeFilter({ types })}
+        onChange={(change) => changeFilter((now) => ({ types: change(now.types) }))}
       />
       <ReadingFilters filter={filter} onChange={changeFilter} />
       <FilterSection title="Category">

@@ -5,13 +5,13 @@ import { Select } from '~/ui/field/select.tsx';
 import { listStatusChoices } from '~/ui/reading-status.ts';
 import { tagsQuery } from '../../content.queries.ts';
 import { ChipChoice } from './chip-choice.tsx';
-import type { ContentFilter } from './content-filter.ts';
+import type { ContentFilter, FilterChange } from './content-filter.ts';
 
 type Tag = { tag: string; count: number };
 
 type ReadingFiltersProps = {
   filter: ContentFilter;
-  onChange: (change: Partial<ContentFilter>) => void;
+  onChange: (change: FilterChange) => void;
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
@@ -29,7 +29,7 @@ export function ReadingFilters({ filter: { types, statuses, tag }, onChange }: R
         title="Status"
         options={listStatusChoices(types)}
         chosen={statuses}
-        onChange={(chosen) => onChange({ statuses: chosen })}
+        onChange={(change) => onChange((now) => ({ statuses: change(now.statuses) }))}
       />
       {(tags.length > 0 || tag !== '') && (
         <Select

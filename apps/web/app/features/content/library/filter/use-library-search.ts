@@ -1,5 +1,6 @@
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useTypedEarly } from '~/platform/document/typed-early.ts';
 import { useAskIfLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useShortcuts } from '~/platform/keys/use-shortcuts.ts';
@@ -23,6 +24,7 @@ export function useLibrarySearch({ term, isListPending, onSearch }: LibrarySearc
   });
   const typed = useDebouncedText({
     value: term,
+    address: useLocation().key,
     delay: LIBRARY_FILTER_DEBOUNCE,
     onCommit: onSearch,
     isHeld: useAskIfLeaving(),

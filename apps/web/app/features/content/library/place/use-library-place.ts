@@ -1,7 +1,8 @@
 import { type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { ContentFilter } from '../filter/content-filter.ts';
+import { useAskWhere } from '~/platform/history/use-is-leaving.ts';
+import type { FilterChange } from '../filter/content-filter.ts';
 import { keepOrder, readKeptOrder } from './kept-order.ts';
 import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
 
@@ -18,6 +19,7 @@ export type PlaceInHand = ReturnType<typeof useLibraryPlace>;
 export function useLibraryPlace() {
   const location = useLocation();
   const navigate = useNavigate();
+  const askWhere = useAskWhere();
   const isArrival = useNavigationType() !== NavigationType.Pop;
   const place = useMemo(
     () => readArrival(new URLSearchParams(location.search), isArrival),
@@ -25,8 +27,18 @@ export function useLibraryPlace() {
   );
   const shown = useMemo(() => withoutIdle(place), [place]);
 
-  function searchOf(next: LibraryPlace, isClosingDialog = false): string {
-    const params = writePlace(new URLSearchParams(location.search), next);
+  /** A change goes on from what was chosen a moment ago, drawn or not. */
+  function readNewest() {
+    const { pathname, search } = askWhere();
+    const isDrawn = pathname !== location.pathname || search === location.search;
+    const params = new URLSearchParams(isDrawn ? location.search : search);
+    return { params, now: isDrawn ? place : readArrival(params, isArrival) };
+  }
+
+  function searchOf(change: (now: LibraryPlace) => Partial<LibraryPlace>, isClosingDialog = false): string {
+    const { params: newest, now } = readNewest();
+    const next = { ...now, ...change(now) };
+    const params = writePlace(newest, next);
     if (isClosingDialog) params.delete('dialog');
     // Said where the bare address would mean another one.
     if (params.size === 0 && readKeptOrder(document.cookie) !== next.order) params.set('sort', next.order);
@@ -35,14 +47,14 @@ export function useLibraryPlace() {
 
   function go(search: string, isReplacing = false): void {
     // A dialog's own entry is given up for what was chosen in it.
-    const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
+    const replace = isReplacing || readNewest().params.has('dialog');
     void navigate({ search }, { replace });
   }
 
   // From here on the address names the order, so that a step back or a reload shows what was seen.
   const nameOrder = useEffectEvent(() => {
     const { state } = location;
-    void navigate({ search: searchOf(place) }, { replace: true, state, preventScrollReset: true });
+    void navigate({ search: searchOf((now) => now) }, { replace: true, state, preventScrollReset: true });
   });
   const isUnsaid = location.search === '' && place.order !== USUAL_ORDER;
   useEffect(() => {
@@ -60,18 +72,17 @@ export function useLibraryPlace() {
 
   return {
     ...shown,
-    pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
+    pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf(() => ({ view })) }),
     /** What comes first; of the books alone, as lines are read newest first. */
     changeOrder(order: LibraryOrder) {
       keepOrder(order);
-      go(searchOf({ ...place, order }, true));
+      go(searchOf(() => ({ order }), true));
     },
-    changeFilter(
-      change: Partial<ContentFilter>,
-      { isReplacing = false, isClosingDialog = false }: Change = {},
-    ) {
-      const search = searchOf({ ...place, filter: { ...place.filter, ...change } }, isClosingDialog);
-      go(search, isReplacing);
+    changeFilter(change: FilterChange, { isReplacing = false, isClosingDialog = false }: Change = {}) {
+      const changed = ({ filter }: LibraryPlace) => ({
+        filter: { ...filter, ...(typeof change === 'function' ? change(filter) : change) },
+      });
+      go(searchOf(changed, isClosingDialog), isReplacing);
     },
   };
 }
