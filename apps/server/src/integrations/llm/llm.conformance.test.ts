@@ -302,3 +302,25 @@ test.each(cases.slice(0, 2))(
     expect(await readRequests(title)).toHaveLength(2);
   },
 );
+
+/** A stream of the OpenAI protocol, with an envelope as a vendor's around every word of `reasoning`, then the draft. */
+function thinkAloud(howManyWords: number) {
+  const toEvent = (delta: object, finish_reason: string | null) => {
+    const choices = [{ index: 0, delta, finish_reason }];
+    const envelope = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'reader' };
+    return `data: ${JSON.stringify({ ...envelope, choices, obfuscation: 'x'.repeat(100) })}\n\n`;
+  };
+  const thoughts = toEvent({ content: '', reasoning: 'w' }, null).repeat(howManyWords);
+  const body = `${thoughts}${toEvent({ content: JSON.stringify(whole) }, 'stop')}data: [DONE]\n\n`;
+  return { headers: { 'content-type': 'text/event-stream' }, body };
+}
+
+test.each(cases.slice(0, 1))(
+  'streaming $streaming, a model may think for long before it writes',
+  async (each) => {
+    const { title, write } = openWriter(each);
+    await script(title, { status: 200, ...thinkAloud(10_000) });
+    await expect(write()).resolves.toEqual(whole);
+    expect(await readRequests(title)).toHaveLength(1);
+  },
+);
