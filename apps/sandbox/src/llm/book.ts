@@ -7,7 +7,15 @@ const text = z
   .nullish()
   .transform((value) => toPlainText(value ?? ''));
 
-const bookSchema = z.object({ title: text, author: text, description: text, language: text });
+/** Empty, too, where it is what the product says for want of one. */
+const textUnless = (unknown: string) => text.transform((value) => (value === unknown ? '' : value));
+
+const bookSchema = z.object({
+  title: text,
+  author: textUnless('Unknown Author'),
+  description: textUnless('No description available.'),
+  language: text,
+});
 
 export type Book = z.infer<typeof bookSchema>;
 

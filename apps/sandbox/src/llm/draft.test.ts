@@ -141,6 +141,13 @@ describe('the book in a message', () => {
     expect(findBook(inTags({ ...meditations, description })).description).toBe('Bold words. And more.');
   });
 
+  test('lacks what the product says that nobody knows', () => {
+    const unknown = { author: 'Unknown Author', description: 'No description available.' };
+    const book = findBook(inTags({ title: 'Emma', ...unknown }));
+    expect(book).toMatchObject({ author: '', description: '' });
+    expect(composeDraft(book).summary).toMatch(/^Emma came without a description/);
+  });
+
   test('may lack everything but its title', () => {
     expect(findBook(inTags({ title: 'Emma', author: null }))).toMatchObject({
       title: 'Emma',

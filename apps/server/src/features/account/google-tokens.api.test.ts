@@ -178,7 +178,7 @@ describe('F09 with Google away', () => {
     ['oauth2/v3/certs', 'cannot be asked for its keys'],
   ] as const)('%s: who %s is told to try again', async ([address]) => {
     const fresh = await start();
-    for (const answer of [{ status: 503, body: {} }, { dropResponse: true }]) {
+    for (const answer of [{ status: 503, body: {} }, { dropResponse: true }, { truncateAfterBytes: 20 }]) {
       await control.script('google', address, answer);
       expect(await signInWith({}, fresh)).toEqual({ said: 'unavailable', status: 401, people: 0 });
     }

@@ -83,10 +83,18 @@ test('what is odd about one field of a book costs no other', async () => {
   const odd = { description: null, pageCount: 12.5, authors: [7], imageLinks: null, publishedDate: 1854 };
   await script('google-books', 'odd-fields', {
     status: 200,
-    body: { items: [{ id: 'odd', volumeInfo: { title: 'Walden', language: 'en', ...odd } }] },
+    body: {
+      items: [
+        { id: 'odd', volumeInfo: { title: 'Walden', language: 'en', ...odd } },
+        { id: 'thick', volumeInfo: { title: 'Walden', pageCount: 100_001 } },
+      ],
+    },
   });
   const nothing = { authors: [], summary: '', pageCount: null, image: null, publishedDate: null };
-  expect(await search('odd-fields')).toMatchObject([{ title: 'Walden', language: 'en', ...nothing }]);
+  expect(await search('odd-fields')).toMatchObject([
+    { title: 'Walden', language: 'en', ...nothing },
+    { id: 'thick', pageCount: null },
+  ]);
   await script('google-books', 'odd-records', nothingFound);
   await script('open-library', 'odd-records', {
     status: 200,
@@ -94,11 +102,13 @@ test('what is odd about one field of a book costs no other', async () => {
       docs: [
         { key: '/works/OL5W', title: '__None__' },
         { key: '/works/OL6W', title: 'Walden', author_name: ['', 'Thoreau'], cover_i: -1, isbn: null },
+        { key: '/works/OL8W', title: 'Walden', number_of_pages_median: 100_001 },
       ],
     },
   });
   expect(await search('odd-records')).toMatchObject([
     { id: 'OL6W', title: 'Walden', authors: ['Thoreau'], image: null, isbn: null },
+    { id: 'OL8W', pageCount: null },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
-import { cutText, parseIsbn } from '@vault/domain';
+import { cutText, LARGEST_PAGE_COUNT, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { fetchJson } from '../../platform/outbound.ts';
@@ -21,7 +21,7 @@ const volumeSchema = z.object({
     authors: mayLack(z.array(providedText)),
     description: mayLack(providedText),
     publishedDate: mayLack(providedText),
-    pageCount: mayLack(z.number().int().nonnegative()),
+    pageCount: mayLack(z.number().int().nonnegative().max(LARGEST_PAGE_COUNT)),
     categories: mayLack(z.array(providedText)),
     language: mayLack(providedText),
     previewLink: mayLack(providedText),

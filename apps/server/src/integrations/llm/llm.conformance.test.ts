@@ -268,10 +268,10 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
 const whole = { summary: 'A cabin.', keyTakeaways: ['Simplify.'], keyQuotes: [], detailedNotes: [] };
 const half = { summary: whole.summary, keyTakeaways: whole.keyTakeaways };
 
-/** An answer of the OpenAI protocol that has come to the most that it may be. */
-function cutShort(draft: object, streaming: Case['streaming']) {
+/** An answer of the OpenAI protocol; its end is "length" where it has come to the most that it may be. */
+function answerWith(draft: object, streaming: Case['streaming'], finish_reason: 'stop' | 'length') {
   const content = JSON.stringify(draft);
-  const choice = { index: 0, finish_reason: 'length' };
+  const choice = { index: 0, finish_reason };
   if (streaming === 'off')
     return { body: { choices: [{ ...choice, message: { role: 'assistant', content } }] } };
   const chunk = { choices: [{ ...choice, delta: { role: 'assistant', content } }] };
@@ -285,8 +285,42 @@ test.each(cases.slice(0, 2).flatMap((each) => [whole, half].map((draft) => ({ ea
   'streaming $each.streaming, the model stopped half-way: $draft is no draft, though it can be read',
   async ({ each, draft }) => {
     const { title, write } = openWriter(each);
-    await script(title, { status: 200, ...cutShort(draft, each.streaming) }, 10);
+    await script(title, { status: 200, ...answerWith(draft, each.streaming, 'length') }, 10);
     await expect(write()).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect(await readRequests(title)).toHaveLength(2);
+  },
+);
+
+test.each(cases.slice(0, 2))(
+  'streaming $streaming, of two incomplete drafts the fuller is kept',
+  async (each) => {
+    const { title, write } = openWriter(each);
+    const fuller = { ...half, detailedNotes: [{ title: 'The pond', content: 'It is deep.' }] };
+    await script(title, { status: 200, ...answerWith(fuller, each.streaming, 'stop') });
+    await script(title, { llm: 'half-fields' });
+    await expect(write()).resolves.toEqual({ ...fuller, keyQuotes: [] });
+    expect(await readRequests(title)).toHaveLength(2);
+  },
+);
+
+/** A stream of the OpenAI protocol, with an envelope as a vendor's around every word of `reasoning`, then the draft. */
+function thinkAloud(howManyWords: number) {
+  const toEvent = (delta: object, finish_reason: string | null) => {
+    const choices = [{ index: 0, delta, finish_reason }];
+    const envelope = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'reader' };
+    return `data: ${JSON.stringify({ ...envelope, choices, obfuscation: 'x'.repeat(100) })}\n\n`;
+  };
+  const thoughts = toEvent({ content: '', reasoning: 'w' }, null).repeat(howManyWords);
+  const body = `${thoughts}${toEvent({ content: JSON.stringify(whole) }, 'stop')}data: [DONE]\n\n`;
+  return { headers: { 'content-type': 'text/event-stream' }, body };
+}
+
+test.each(cases.slice(0, 1))(
+  'streaming $streaming, a model may think for long before it writes',
+  async (each) => {
+    const { title, write } = openWriter(each);
+    await script(title, { status: 200, ...thinkAloud(10_000) });
+    await expect(write()).resolves.toEqual(whole);
+    expect(await readRequests(title)).toHaveLength(1);
   },
 );

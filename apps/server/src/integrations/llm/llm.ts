@@ -61,10 +61,10 @@ export function createDraftWriter({
     try {
       return await askUntilWhole(book, call, (part) => useful.push(part));
     } catch (failure) {
-      const latest = useful.at(-1);
+      const fullest = useful.toSorted((one, other) => countParts(one) - countParts(other)).at(-1);
       // Whoever has cancelled it wants no part of it, and where a server stops it is asked for again.
-      if (latest === undefined || call.signal.reason instanceof AppError) throw failure;
-      return latest;
+      if (fullest === undefined || call.signal.reason instanceof AppError) throw failure;
+      return fullest;
     }
   };
 }
@@ -115,6 +115,10 @@ function readUsefulPart(error: unknown): GeneratedContent | null {
     // No JSON at all: nothing can be kept.
     return null;
   }
+}
+
+function countParts(draft: GeneratedContent): number {
+  return Object.values(draft).filter((part) => part.length > 0).length;
 }
 
 /** Valid JSON that was cut short is still half a book. */

@@ -37,7 +37,7 @@ const docSchema = z.object({
   cover_i: mayLack(z.number().int().positive()),
   isbn: mayLack(z.array(providedText)),
   language: mayLack(z.array(providedText)),
-  number_of_pages_median: mayLack(z.number().int().nonnegative()),
+  number_of_pages_median: mayLack(z.number().int().nonnegative().max(LARGEST_PAGE_COUNT)),
   subject: mayLack(z.array(providedText)),
 });
 const answerSchema = z.object({ docs: z.array(z.unknown()) });
