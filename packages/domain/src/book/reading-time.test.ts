@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   estimateReadingMinutes,
   formatTimeCommitment,
+  isKnownTime,
   MINUTES_OF_UNIT,
   parseTimeCommitment,
   parseTypedTime,
@@ -130,6 +131,16 @@ describe('time commitment', () => {
     ['constructor', undefined],
   ] as const)('a unit of %s stands for %o minutes of reading', ([unit, minutes]) => {
     expect(new Map(Object.entries(MINUTES_OF_UNIT)).get(unit)).toBe(minutes);
+  });
+
+  test.for([
+    [null, false],
+    [{ amount: 1, unit: 'minutes' }, false],
+    [{ amount: 2, unit: 'minutes' }, true],
+    [{ amount: 1, unit: 'hours' }, true],
+    [{ amount: 1, unit: 'weeks' }, true],
+  ] as const)('%o is a time that is known: %o', ([time, isKnown]) => {
+    expect(isKnownTime(time)).toBe(isKnown);
   });
 
   test('a page takes a minute and a half, rounded up', () => {

@@ -103,6 +103,13 @@ export function minutesOf(time: TimeCommitment | null): number | null {
   return time === null || minutes === undefined ? null : time.amount * minutes;
 }
 
+/** In the form for a book by hand before anybody has typed a time: of such a book none is known. */
+export const PREFILLED_MINUTES = 1;
+
+export function isKnownTime(time: TimeCommitment | null): boolean {
+  return time !== null && minutesOf(time) !== PREFILLED_MINUTES;
+}
+
 function readMinutes(text: string): number | null {
   const words = text.replace(/\s+/g, ' ').replace(/^(?:an?|one) /, '');
   if (Object.hasOwn(WORDED, words)) return WORDED[words] ?? null;

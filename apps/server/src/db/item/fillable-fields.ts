@@ -1,5 +1,5 @@
-import { DEFAULT_GENRE } from '@vault/domain';
-import type { ItemRow } from './item-row.ts';
+import { DEFAULT_GENRE, isKnownTime } from '@vault/domain';
+import { type ItemRow, timeOf } from './item-row.ts';
 
 /** Fields of an item that another item, or a row of an import, may fill, and when they count as empty. */
 const FILLABLE = {
@@ -12,7 +12,7 @@ const FILLABLE = {
   isbn: (row) => row.isbn === null,
   pageCount: (row) => row.pageCount === null,
   previewLink: (row) => row.previewLink === null,
-  timeAmount: (row) => row.timeAmount === null,
+  timeAmount: (row) => !isKnownTime(timeOf(row)),
   status: (row) => row.status === null,
   startedAt: (row) => row.startedAt === null,
 } as const satisfies Partial<Record<keyof ItemRow, (row: ItemRow) => boolean>>;

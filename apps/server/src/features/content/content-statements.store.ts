@@ -28,6 +28,9 @@ const wholeColumns = {
     where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`,
 };
 
+// An import writes the others without a new version, so that an edit which waits for it would write what they were.
+const { sourceTags: _tags, sourceDays: _days, ...editedColumns } = itemColumns;
+
 // A statement that waited for another change writes to the row as that change left it, but sees everything else as
 // before it.
 const changedColumns = {
@@ -98,11 +101,18 @@ export function prepareStatements(db: Database) {
     }),
     updateItem: prepareWrite({
       name: 'update_item',
-      query: db.update(contentItems).set(givenFor(itemColumns)).where(asItWas),
+      query: db.update(contentItems).set(givenFor(editedColumns)).where(asItWas),
     }),
     changePlainly: prepareChanges(db, own),
     updateItemAndWords: prepareWrite({
       name: 'update_item_and_words',
+      query: db
+        .update(contentItems)
+        .set({ ...givenFor(editedColumns), ...derived })
+        .where(asItWas),
+    }),
+    updateMergedItem: prepareWrite({
+      name: 'update_merged_item',
       query: db
         .update(contentItems)
         .set({ ...givenFor(itemColumns), ...derived })

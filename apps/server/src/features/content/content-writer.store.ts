@@ -66,7 +66,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       return (await prepared.insertItem(tx, { userId, ...row, ...derivedFrom(row) })) > 0;
     },
 
-    /** False when it is no longer what `before` says: then nothing is written. */
+    /** All but what imports have brought. False when it is no longer what `before` says: then nothing is written. */
     async updateItem(
       userId: string,
       { before, after }: { before: ItemRow; after: ItemRow },
@@ -76,6 +76,12 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
         ? await prepared.updateItem(tx, values)
         : await prepared.updateItemAndWords(tx, { ...values, ...derivedFrom(after) });
       return changed > 0;
+    },
+
+    /** With what imports have brought to all of them. */
+    async updateMergedItem(userId: string, { before, after }: { before: ItemRow; after: ItemRow }) {
+      const values = { userId, ...after, ...derivedFrom(after), earlierVersion: before.version };
+      return (await prepared.updateMergedItem(tx, values)) > 0;
     },
 
     /** What files call it. The first names of those too many are kept. */

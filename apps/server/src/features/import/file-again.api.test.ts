@@ -208,6 +208,14 @@ async function deleteAll(reader: TestPerson, book: ContentItem): Promise<void> {
   await change(reader, book, { takeawayList: [], quoteList: [], noteList: [] });
 }
 
+/** As Undo does. */
+const bringBack = (reader: TestPerson, book: ContentItem) =>
+  change(reader, book, {
+    takeawayList: book.takeawayList,
+    quoteList: book.quoteList,
+    noteList: book.noteList,
+  });
+
 /** What takes something away that a file of another product has brought. */
 const REMOVALS: Record<string, Deed> = {
   'lines were deleted': deleteAll,
@@ -225,12 +233,20 @@ const REMOVALS: Record<string, Deed> = {
   },
   'lines were deleted, brought back, and edited': async (reader, walden) => {
     await deleteAll(reader, walden);
-    await change(reader, walden, {
-      takeawayList: walden.takeawayList,
-      quoteList: walden.quoteList,
-      noteList: walden.noteList,
-    });
+    await bringBack(reader, walden);
     await editAll(reader, walden);
+  },
+  'lines were deleted, brought back, moved, and deleted there': async (reader, walden, emma) => {
+    await deleteAll(reader, walden);
+    await bringBack(reader, walden);
+    await moveAll(reader, walden, emma);
+    await deleteAll(reader, emma);
+  },
+  'lines were deleted, brought back, moved, and edited there': async (reader, walden, emma) => {
+    await deleteAll(reader, walden);
+    await bringBack(reader, walden);
+    await moveAll(reader, walden, emma);
+    await editAll(reader, await readBook(reader, emma._id));
   },
   'tags were removed': (reader, walden) => change(reader, walden, { tags: [] }),
   'tags were removed from many': (reader, walden, emma) =>

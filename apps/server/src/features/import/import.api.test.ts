@@ -266,6 +266,16 @@ describe('a row', () => {
     expect((await readBook(reader, mine._id)).externalIds).toEqual({ constructor: '7' });
   });
 
+  test('fills the minute that the form for a book by hand begins with, and brings none', async () => {
+    const reader = await signIn(server, 'one-minute');
+    const minutes = (amount: number) => ({ timeCommitment: { amount, unit: 'minutes' } });
+    const { _id } = await reader.api('POST /content', { body: { ...WALDEN, ...minutes(1) } });
+    const row = { ...WALDEN, type: 'book' as const };
+    expect((await importRows(reader, [{ ...row, ...minutes(480) }])).outcomes).toEqual(['merged']);
+    expect(await readBook(reader, _id)).toMatchObject(minutes(480));
+    expect((await importRows(reader, [{ ...row, ...minutes(1) }])).outcomes).toEqual(['skipped']);
+  });
+
   test('fills what is empty and never replaces what the person wrote', async () => {
     const reader = await signIn(server, 'merging');
     const mine = await reader.api('POST /content', {

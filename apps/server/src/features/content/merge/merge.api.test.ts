@@ -279,6 +279,17 @@ describe('fields', () => {
     expect((await reader.api('GET /content', { query: { finished: '2020' } })).total).toBe(0);
   });
 
+  test.each([
+    [1, 480, 480],
+    [480, 1, 480],
+    [1, 1, 1],
+  ])('a time of one minute is none: %i and %i minutes are %i', async (kept, other, amount) => {
+    const timed = (minutes: number) => add(ada, { timeCommitment: { amount: minutes, unit: 'minutes' } });
+    expect(await merge(ada, await timed(kept), [await timed(other)])).toMatchObject({
+      timeCommitment: { amount, unit: 'minutes' },
+    });
+  });
+
   test('what is said twice makes no note, and a book that was yet to be read has been read', async () => {
     const [kept, other] = [
       await add(ada, { summary: 'A pond.', status: 'want' }),

@@ -40,7 +40,7 @@ function createWriter(tx: Transaction, userId: string, items: ContentWriter) {
   return {
     ...createLineMover(tx, userId),
 
-    updateItem: (before: ItemRow, after: ItemRow) => items.updateItem(userId, { before, after }),
+    updateItem: (before: ItemRow, after: ItemRow) => items.updateMergedItem(userId, { before, after }),
 
     insertEntries: (contentId: string, rows: readonly WholeEntry[]) =>
       items.writeEntries({ userId, contentId, rows }),

@@ -23,7 +23,10 @@ function createWriter(tx: Transaction, userId: string) {
   return {
     ...createLineMover(tx, userId),
 
-    /** An import that brings them to the first item again finds them. Back where they were, they have left nothing. */
+    /**
+     * An import that brings them to the first item again finds them. Back where they were, they have left nothing.
+     * A line that was deleted and brought back has its key only in what the deletion has left.
+     */
     async rememberMove(
       moved: readonly WholeEntry[],
       { fromId, toId }: { fromId: string; toId: string },
@@ -36,7 +39,8 @@ function createWriter(tx: Transaction, userId: string) {
         where not exists (
           select 1 from ${movedEntries} earlier
           where earlier.user_id = ${userId} and earlier.content_id = ${toId} and earlier.entry_id = given.id)
-        on conflict (user_id, content_id, entry_id) do update set source_key = excluded.source_key`);
+        on conflict (user_id, content_id, entry_id) do update
+          set source_key = coalesce(excluded.source_key, ${movedEntries}.source_key)`);
     },
 
     /** New versions, and the words: triggers renew only those of the item that entries move to. */

@@ -1,13 +1,10 @@
 import { type ReadingYears, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from '@vault/contract';
-import { MINUTES_OF_UNIT } from '@vault/domain';
+import { MINUTES_OF_UNIT, PREFILLED_MINUTES } from '@vault/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
 import { contentItems, entries, readingGoals } from '../../../db/schema/index.ts';
 import { finishedDays } from './finished-days.store.ts';
-
-/** In the form for a book by hand before anybody has typed a time: of such a book none is known. */
-const PREFILLED_MINUTES = 1;
 
 export type ReadingYearsStore = ReturnType<typeof createReadingYearsStore>;
 

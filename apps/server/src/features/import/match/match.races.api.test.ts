@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { openTransaction } from '../../../testing/open-transaction.ts';
 import { signIn } from '../../../testing/test-person.ts';
@@ -36,4 +37,25 @@ test('a batch and a change of many books follow each other, whatever the order i
   await holder.rollback();
   expect(await changing).toMatchObject({ changed: 3 });
   expect((await sending).rows.map(({ outcome }) => outcome)).toEqual(['merged', 'merged']);
+});
+
+test.each([
+  ['of the summary', { summary: 'A pond.' }],
+  ['that leaves the title as it is', { title: 'Walden', rating: 4 }],
+])('an edit %s, behind an import, keeps what that has noted of tags and days', async (_, edit) => {
+  const reader = await signIn(server, 'noted');
+  const { _id: id } = await addBook(reader, { title: 'Walden', tags: ['woods'], finishedAt: ['2020-01-01'] });
+  // A row that adds nothing is noted without a new version.
+  const importing = await openTransaction(
+    server.pool,
+    `update content_items set source_tags = tags, source_days = finished_at where id = $1`,
+    [id],
+  );
+  const editing = changeBook(reader, id, edit);
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+  await importing.commit();
+  await editing;
+  await changeBook(reader, id, { tags: [], finishedAt: [] });
+  const row = { title: 'Walden', tags: ['woods'], finishedAt: ['2020-01-01'] };
+  expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
 });

@@ -84,6 +84,18 @@ test.each([
   expect(addsForCertain(row(1, fields), knownItem(dropped))).toBe(!isNothing);
 });
 
+test.each([
+  [480, 1, false],
+  [1, 480, true],
+  [1, null, true],
+  [480, null, false],
+  [480, 300, true],
+])('a row of %s minutes, for a book of %s, adds nothing: %s', (given, known, isNothing) => {
+  const minutes = (amount: number) => ({ amount, unit: 'minutes' });
+  const book = makeBook({ timeCommitment: known === null ? null : minutes(known) });
+  expect(addsNothing(row(1, { timeCommitment: minutes(given) }), book)).toBe(isNothing);
+});
+
 test('a book that an id tells apart has a row already where it has its days and lines, of which there are some', () => {
   const book = makeBook({ finishedAt: ['2020-01-01'], externalIds: { goodreads: '1' } });
   const other = { externalIds: { goodreads: '2' } };

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import {
   isBegunAfterDropping,
+  isKnownTime,
   isSaidIn,
   joinReadingDays,
   moveProgress,
@@ -153,12 +154,12 @@ function hasFields(item: ImportedItem, book: Held): boolean {
     [item.isbn, book.isbn !== null],
     [item.pageCount, book.pageCount !== null],
     [item.previewLink, book.previewLink !== null],
-    [item.timeCommitment, book.timeCommitment !== null],
     [item.status, book.status !== null],
     [item.startedAt, book.startedAt !== null || isBegunAfterDropping(item.startedAt, book)],
   ];
   const hasGenre = item.category === undefined || item.category === book.category;
-  return hasGenre && pairs.every(([given, isSet]) => given === undefined || isSet);
+  const hasTime = !isKnownTime(item.timeCommitment ?? null) || isKnownTime(book.timeCommitment);
+  return hasGenre && hasTime && pairs.every(([given, isSet]) => given === undefined || isSet);
 }
 
 function isWithin(some: readonly string[], all: readonly string[]): boolean {

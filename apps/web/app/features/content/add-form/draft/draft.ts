@@ -1,4 +1,4 @@
-import { DEFAULT_GENRE, type MediaType, type ReadingStatus } from '@vault/domain';
+import { DEFAULT_GENRE, type MediaType, PREFILLED_MINUTES, type ReadingStatus } from '@vault/domain';
 import { type Edition, noEdition } from '../../edition/edition.ts';
 
 export type LineDraft = { id: string; text: string };
@@ -30,7 +30,7 @@ export type FormDraft = Edition & {
   notes: NoteDraft[];
 };
 
-export const DEFAULT_MINUTES = '1';
+export const DEFAULT_MINUTES = String(PREFILLED_MINUTES);
 
 export function blankDraft(): FormDraft {
   return {
