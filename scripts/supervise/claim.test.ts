@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
+import { readEnv } from '../../apps/server/src/env.ts';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { claimAddresses } from './claim.ts';
 
@@ -28,9 +29,6 @@ const listenAsProduct = () =>
 
 const url = 'http://localhost:3000';
 const ports = { host: '127.0.0.1', port: 0, publicUrl: url, sandboxPort: 0, sandboxedServices: [] };
-
-const otherFolder =
-  'Another Knowledge Vault uses the data folder. For a second one choose another: DATA_DIR=./data-2 npm start';
 
 /** What a start is told, in a folder of its own. `isFirst`: no other start has its turn. */
 function claim(wanted: Partial<Parameters<typeof claimAddresses>[0]>, { isFirst = true } = {}) {
@@ -67,7 +65,11 @@ test('who starts what is just being started is told where it will be', async () 
 });
 
 test.for([
-  ['with sandboxed payments is told to choose another', ['Payments'], { state: 'taken', words: otherFolder }],
+  [
+    'with sandboxed payments is told to choose another',
+    ['Payments'],
+    { state: 'taken', words: expect.stringContaining('DATA_DIR=') },
+  ],
   ['with payments of its own may share it', ['Language model'], { state: 'free' }],
 ] as const)(
   'where the data folder has sandboxed payments, another start %s',
@@ -79,6 +81,21 @@ test.for([
     expect(await claim(other)).toEqual(claimed);
   },
 );
+
+test('what is proposed for a second one starts it, under a host with cookies of its own', async () => {
+  const [dataDir, port] = [mkdtempSync(join(scratch, 'shared-')), await findFreePort()];
+  const sandboxedServices = ['Payments' as const];
+  await claim({ dataDir, port: await findFreePort(), sandboxedServices });
+  const refused = await claim({ dataDir, port, sandboxedServices });
+  const words = refused.state === 'free' ? '' : refused.words;
+  const proposed = readEnv(
+    Object.fromEntries([...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value])),
+  );
+  expect(proposed).toMatchObject({ port, publicUrl: `http://127.0.0.1:${port}` });
+  const second = { ...proposed, dataDir: join(scratch, proposed.dataDir), sandboxPort: 0 };
+  expect(second.dataDir).not.toBe(dataDir);
+  expect(await claim(second)).toEqual({ state: 'free' });
+});
 
 test('what a killed start has left, and is about to end, is waited for', async () => {
   const port = await listenAsProduct();
