@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -12,18 +12,25 @@ import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { claimAddresses } from './claim.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vault-claim-'));
+const hasIPv6 = Object.values(networkInterfaces()).some((each) =>
+  each?.some(({ address }) => address === '::1'),
+);
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
   servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, host), 'listening');
   return (server.address() as AddressInfo).port; // a server on a port has an address with a port
 }
-const listenAsAnother = () => listen(createServer((socket) => socket.destroy()));
+const listenAsAnother = (host?: string) =>
+  listen(
+    createServer((socket) => socket.destroy()),
+    host,
+  );
 const listenAsProduct = () =>
   listen(createHttpServer((_, response) => response.end('{"product":"knowledge-vault"}')));
 
@@ -119,6 +126,24 @@ test('where another program has the port, another is proposed', async () => {
     state: 'taken',
     words: `Another program uses port ${port}. End it, or choose another port: PORT=${port + 100} npm start`,
   });
+});
+
+test.runIf(hasIPv6)(
+  'where another program answers at the other “localhost”, another port is proposed',
+  async () => {
+    const port = await listenAsAnother('::1');
+    expect(await claim({ port, publicUrl: `http://localhost:${port}` })).toEqual({
+      state: 'taken',
+      words: `Another program uses port ${port}. End it, or choose another port: PORT=${port + 100} npm start`,
+    });
+    servers.splice(0).forEach((server) => server.close());
+    expect(await claim({ port, publicUrl: `http://localhost:${port}` })).toEqual({ state: 'free' });
+  },
+);
+
+test.runIf(hasIPv6)('what answers at the other “localhost” does not matter to another name', async () => {
+  const port = await listenAsAnother('::1');
+  expect(await claim({ port, publicUrl: `http://127.0.0.1:${port}` })).toEqual({ state: 'free' });
 });
 
 test('an address that is not of this machine is no matter of ports', async () => {

@@ -35,8 +35,14 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   }
   const occupant = await findLastingOccupant(address, ['knowledge-vault']);
   if (occupant === 'knowledge-vault') return running;
-  if (occupant === 'nobody') return { state: 'free' };
-  return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
+  if (occupant !== 'nobody')
+    return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
+  // A browser may take "localhost" to be ::1, and show what answers there.
+  const hasOther =
+    new URL(url).host === `localhost:${port}` &&
+    (await findOccupant({ host: '::1', port })) === 'another-program';
+  if (!hasOther) return { state: 'free' };
+  return { state: 'taken', words: explain({ occupant: 'another-program', address, setting: 'PORT' }) };
 }
 
 function takeLock(dataDir: string, name: string): boolean {
