@@ -255,6 +255,16 @@ test('the manual has an alarm for each copy, and one for all: a proxy answers as
   );
 });
 
+test('the manual says what the product binds browsers to', () => {
+  const twoYears = 2 * 365 * 24 * 60 * 60;
+  expect(readText('apps/server/src/http/security-headers.ts')).toContain(
+    `'strict-transport-security', 'max-age=${twoYears}; includeSubDomains; preload'`,
+  );
+  expect(readText('docs/operations.md')).toContain(
+    'for two years, on that host and on every name below it (`Strict-Transport-Security` with `includeSubDomains` and `preload`)',
+  );
+});
+
 describe('the commands of the manual work on the database of the unit:', () => {
   const manual = readText('docs/operations.md');
   const unit = readText('deploy/knowledge-vault.service');

@@ -2,35 +2,40 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
+import { readEnv } from '../../apps/server/src/env.ts';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import { claimAddresses } from './claim.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vault-claim-'));
+const hasIPv6 = Object.values(networkInterfaces()).some((each) =>
+  each?.some(({ address }) => address === '::1'),
+);
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
   servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, host), 'listening');
   return (server.address() as AddressInfo).port; // a server on a port has an address with a port
 }
-const listenAsAnother = () => listen(createServer((socket) => socket.destroy()));
+const listenAsAnother = (host?: string) =>
+  listen(
+    createServer((socket) => socket.destroy()),
+    host,
+  );
 const listenAsProduct = () =>
   listen(createHttpServer((_, response) => response.end('{"product":"knowledge-vault"}')));
 
 const url = 'http://localhost:3000';
 const ports = { host: '127.0.0.1', port: 0, publicUrl: url, sandboxPort: 0, sandboxedServices: [] };
-
-const otherFolder =
-  'Another Knowledge Vault uses the data folder. For a second one choose another: DATA_DIR=./data-2 npm start';
 
 /** What a start is told, in a folder of its own. `isFirst`: no other start has its turn. */
 function claim(wanted: Partial<Parameters<typeof claimAddresses>[0]>, { isFirst = true } = {}) {
@@ -67,7 +72,11 @@ test('who starts what is just being started is told where it will be', async () 
 });
 
 test.for([
-  ['with sandboxed payments is told to choose another', ['Payments'], { state: 'taken', words: otherFolder }],
+  [
+    'with sandboxed payments is told to choose another',
+    ['Payments'],
+    { state: 'taken', words: expect.stringContaining('DATA_DIR=') },
+  ],
   ['with payments of its own may share it', ['Language model'], { state: 'free' }],
 ] as const)(
   'where the data folder has sandboxed payments, another start %s',
@@ -79,6 +88,21 @@ test.for([
     expect(await claim(other)).toEqual(claimed);
   },
 );
+
+test('what is proposed for a second one starts it, under a host with cookies of its own', async () => {
+  const [dataDir, port] = [mkdtempSync(join(scratch, 'shared-')), await findFreePort()];
+  const sandboxedServices = ['Payments' as const];
+  await claim({ dataDir, port: await findFreePort(), sandboxedServices });
+  const refused = await claim({ dataDir, port, sandboxedServices });
+  const words = refused.state === 'free' ? '' : refused.words;
+  const proposed = readEnv(
+    Object.fromEntries([...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value])),
+  );
+  expect(proposed).toMatchObject({ port, publicUrl: `http://127.0.0.1:${port}` });
+  const second = { ...proposed, dataDir: join(scratch, proposed.dataDir), sandboxPort: 0 };
+  expect(second.dataDir).not.toBe(dataDir);
+  expect(await claim(second)).toEqual({ state: 'free' });
+});
 
 test('what a killed start has left, and is about to end, is waited for', async () => {
   const port = await listenAsProduct();
@@ -102,6 +126,24 @@ test('where another program has the port, another is proposed', async () => {
     state: 'taken',
     words: `Another program uses port ${port}. End it, or choose another port: PORT=${port + 100} npm start`,
   });
+});
+
+test.runIf(hasIPv6)(
+  'where another program answers at the other “localhost”, another port is proposed',
+  async () => {
+    const port = await listenAsAnother('::1');
+    expect(await claim({ port, publicUrl: `http://localhost:${port}` })).toEqual({
+      state: 'taken',
+      words: `Another program uses port ${port}. End it, or choose another port: PORT=${port + 100} npm start`,
+    });
+    servers.splice(0).forEach((server) => server.close());
+    expect(await claim({ port, publicUrl: `http://localhost:${port}` })).toEqual({ state: 'free' });
+  },
+);
+
+test.runIf(hasIPv6)('what answers at the other “localhost” does not matter to another name', async () => {
+  const port = await listenAsAnother('::1');
+  expect(await claim({ port, publicUrl: `http://127.0.0.1:${port}` })).toEqual({ state: 'free' });
 });
 
 test('an address that is not of this machine is no matter of ports', async () => {

@@ -9,9 +9,6 @@ import { root } from './project.ts';
 /** 'free' is now this process's own, until it ends. Every other answer comes with words for a person. */
 type Claim = { state: 'free' } | { state: 'running' | 'taken'; words: string };
 
-const FOLDER_TAKEN =
-  'Another Knowledge Vault uses the data folder. For a second one choose another: DATA_DIR=./data-2 npm start';
-
 type Wanted = Pick<Env, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'sandboxedServices' | 'sandboxPort'>;
 
 /**
@@ -23,7 +20,7 @@ export async function claimAddresses(env: Wanted): Promise<Claim> {
   if (claim.state !== 'free' || env.sandboxedServices.length === 0) return claim;
   // Each sandbox would write the records of its payments over those of the other.
   if (env.sandboxedServices.includes('Payments') && !takeLock(env.dataDir, 'sandbox.lock'))
-    return { state: 'taken', words: FOLDER_TAKEN };
+    return { state: 'taken', words: explainFolder(env) };
   return claimSandboxPort(env.sandboxPort);
 }
 
@@ -38,8 +35,14 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   }
   const occupant = await findLastingOccupant(address, ['knowledge-vault']);
   if (occupant === 'knowledge-vault') return running;
-  if (occupant === 'nobody') return { state: 'free' };
-  return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
+  if (occupant !== 'nobody')
+    return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
+  // A browser may take "localhost" to be ::1, and show what answers there.
+  const hasOther =
+    new URL(url).host === `localhost:${port}` &&
+    (await findOccupant({ host: '::1', port })) === 'another-program';
+  if (!hasOther) return { state: 'free' };
+  return { state: 'taken', words: explain({ occupant: 'another-program', address, setting: 'PORT' }) };
 }
 
 function takeLock(dataDir: string, name: string): boolean {
@@ -62,6 +65,12 @@ async function claimSandboxPort(port: number): Promise<Claim> {
   const occupant = await findLastingOccupant(address, ['another-program']);
   if (occupant === 'nobody') return { state: 'free' };
   return { state: 'taken', words: explain({ occupant, address, setting: 'SANDBOX_PORT' }) };
+}
+
+/** All ports of a host share its cookies: under the same name, signing in to one would sign out of the other. */
+function explainFolder({ port }: Wanted): string {
+  const settings = `PORT=${port} PUBLIC_URL=http://127.0.0.1:${port} DATA_DIR=./data-2`;
+  return `Another Knowledge Vault uses the data folder. For a second one choose another: ${settings} npm start`;
 }
 
 function explain(facts: { occupant: Occupant; address: Address; setting: 'PORT' | 'SANDBOX_PORT' }): string {

@@ -15,8 +15,16 @@ import { drain, listen } from './server.ts';
 import { STOPPING } from './settings.ts';
 
 const DRAIN_LIMIT = STOPPING.requests * 1000;
-/** How long each repeated task pauses between two runs. */
-export const PAUSES = { giveBack: 30_000, ledger: 10_000, tidy: HOUR, fill: HOUR, reconcile: HOUR };
+/** How long each repeated task pauses between two runs; `fillAgain` after one that failed. */
+export const PAUSES = {
+  giveBack: 30_000,
+  ledger: 10_000,
+  tidy: HOUR,
+  fill: HOUR,
+  // An old library is not found in full before it is done.
+  fillAgain: 60_000,
+  reconcile: HOUR,
+};
 
 type Parts = { loadWebApp: () => Promise<WebApp> };
 
@@ -98,14 +106,12 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
   const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
   const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
-  const fillIn = async () => {
-    // Repeatedly, because a copy from before these columns may still run beside this one.
-    await imports.fillMatchKeys(isDraining);
-    await content.fillHashtags(isDraining);
-    // What the migration has noted: what such a copy writes meanwhile is folded anew with its next change.
-    await content.foldAgain(isDraining);
-  };
-  const fill = repeat(fillIn, { every: PAUSES.fill, logger });
+  // Repeatedly, because a copy from before these columns may still run beside this one; each by itself, so that none
+  // waits for what another one fails at. `foldAgain` does what the migration has noted: what such a copy writes
+  // meanwhile is folded anew with its next change.
+  const filling = [imports.fillMatchKeys, content.fillHashtags, content.foldAgain].map((fillIn) =>
+    repeat(() => fillIn(isDraining), { every: PAUSES.fill, againAfter: PAUSES.fillAgain, logger }),
+  );
   const compare = () => subscription.reconcile(isDraining);
   const reconcile = repeat(compare, { every: PAUSES.reconcile, logger });
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
@@ -117,7 +123,7 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
     // Also of drafts that nobody waits for, which keep no connection open.
     const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
     await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
-    await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
+    await Promise.all([giveBack, tidy, ...filling, reconcile, ledger].map((task) => task.stop()));
     // Deletions in the last moment are written too; a failing disk must not keep the server from ending.
     await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
     figures?.close();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { holdDatabase } from '../testing/held-database.ts';
@@ -33,13 +33,30 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     await database.stop();
 
     const home = realpathSync(join(dataDir, 'postgres'));
-    expect(home).toMatch(/^\/var\/lib\/knowledge-vault\/[0-9a-f]{12}$/);
+    expect(home).toMatch(/^\/var\/lib\/knowledge-vault\/postgres-\w{6}$/);
     expect(lstatSync(home).mode & 0o777).toBe(0o700);
     expect(lstatSync(home).uid).not.toBe(0);
     expect(said.join('\n')).toContain(home);
 
     await discardCluster(dataDir);
     expect(existsSync(home)).toBe(false);
+    await rm(parent, { recursive: true });
+  });
+
+  test('is a new one where the old one was moved away, and the old one stays what it was', async () => {
+    const parent = await makeScratchFolder({ mode: 0o700 });
+    const [dataDir, elsewhere] = [join(parent, 'data'), join(parent, 'elsewhere')];
+    await (await openEmbeddedDatabase({ dataDir })).stop();
+    const old = realpathSync(join(dataDir, 'postgres'));
+    await mkdir(elsewhere);
+    await rename(join(dataDir, 'postgres'), join(elsewhere, 'postgres'));
+
+    await (await openEmbeddedDatabase({ dataDir })).stop();
+    expect(realpathSync(join(dataDir, 'postgres'))).not.toBe(old);
+    await discardCluster(dataDir);
+    expect(existsSync(join(old, 'data', 'PG_VERSION'))).toBe(true);
+
+    await discardCluster(elsewhere);
     await rm(parent, { recursive: true });
   });
 });

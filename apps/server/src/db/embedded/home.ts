@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readlink, realpath, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, nullIfMissing } from '../../platform/system-errors.ts';
 import { findOwner, findOwnerOf, isRoot } from './owner.ts';
@@ -47,9 +46,7 @@ async function createHome({ dataDir, place }: { dataDir: string; place: string }
     await mkdir(place);
     return realpath(place);
   }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const path = join(systemFolder, name);
-  await mkdir(path, { recursive: true }).catch((error: unknown) => {
+  await mkdir(systemFolder, { recursive: true }).catch((error: unknown) => {
     throw new Error(
       `PostgreSQL cannot run as root, its own user cannot enter ${dataDir}, and ${systemFolder} cannot be made ` +
         `(${codeOf(error)}). Set DATA_DIR to a folder that every user can enter, or set DATABASE_URL.`,
@@ -57,6 +54,8 @@ async function createHome({ dataDir, place }: { dataDir: string; place: string }
     );
   });
   await chmod(systemFolder, 0o755);
+  // Never one that is there: whoever moved `postgres` away to have an empty database would be given the old one.
+  const path = await mkdtemp(join(systemFolder, 'postgres-'));
   // The link is what finds the data again after the data folder was moved.
   await symlink(path, place);
   return path;

@@ -30,6 +30,18 @@ test('work that fails is tried again', async () => {
   await repeated.stop();
 });
 
+test('work that fails is tried again sooner where that is wanted', async () => {
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
+  const repeated = repeat(work, { ...every, againAfter: 1_000 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(EVERY - 1);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(3);
+  await repeated.stop();
+});
+
 test('whoever stops it waits for what is under way, and nothing begins after that', async () => {
   let end = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
