@@ -5,12 +5,19 @@ import type { Database, Transaction } from './client.ts';
 /** Few enough that no statement runs into its time-out, however much has gathered. */
 export const ROWS_AT_ONCE = 5000;
 
+/** Of the rows that are meant, as many as may be changed at once. */
+export const isOneOfSome = (table: PgTable, isMeant: SQL): SQL =>
+  sql`ctid = any(array(select ctid from ${table} where ${isMeant} limit ${ROWS_AT_ONCE}))`;
+
+/** Repeats a statement about some of the rows until it meets fewer than it may. */
+export async function repeatInParts(changeSome: () => Promise<{ rowCount: number | null }>): Promise<void> {
+  while (((await changeSome()).rowCount ?? 0) === ROWS_AT_ONCE);
+}
+
 /** Removes all rows for which `isGone` holds, and on which no others hang. */
 export async function removeInParts(
   db: Database | Transaction,
   { table, isGone }: { table: PgTable; isGone: SQL },
 ): Promise<void> {
-  const removeSome = sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table} where ${isGone} limit ${ROWS_AT_ONCE}))`;
-  while (((await db.execute(removeSome)).rowCount ?? 0) === ROWS_AT_ONCE);
+  await repeatInParts(() => db.execute(sql`delete from ${table} where ${isOneOfSome(table, isGone)}`));
 }

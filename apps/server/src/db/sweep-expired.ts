@@ -2,6 +2,7 @@ import { IMPORT_UNDO_DAYS } from '@vault/contract';
 import { DAY } from '@vault/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { tryEach } from '../platform/try-each.ts';
 import type { Database, Transaction } from './client.ts';
 import { ROWS_AT_ONCE, removeInParts } from './remove-in-parts.ts';
 import {
@@ -60,12 +61,12 @@ async function forgetImportRows(db: Database | Transaction): Promise<void> {
  * has ended.
  */
 export async function sweepExpired(db: Database | Transaction, sessionIdle: number): Promise<void> {
-  const failures: unknown[] = [];
-  const note = (error: unknown) => failures.push(error);
-  // One that fails, as when too much has gathered, keeps no other from being swept.
-  for (const [table, isGone] of listExpired(sessionIdle))
-    await removeInParts(db, { table, isGone }).catch(note);
-  await forgetImportRows(db).catch(note);
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'not everything that has ended could be removed');
+  await tryEach([
+    ...listExpired(sessionIdle).map(
+      ([table, isGone]) =>
+        () =>
+          removeInParts(db, { table, isGone }),
+    ),
+    () => forgetImportRows(db),
+  ]);
 }

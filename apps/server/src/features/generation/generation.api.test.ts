@@ -523,6 +523,59 @@ test('of old drafts only what is counted stays, without its text, and one that i
   await server.pool.query('delete from generations where user_id = $1', [user.uid]);
 });
 
+describe('a large backlog of old drafts', () => {
+  const fillOf = (person: TestPerson, each: number) =>
+    server.pool.query(
+      `insert into generations
+         (user_id, id, key, input_hash, state, counted, lease_until, created_at, result)
+       select $1, gen_random_uuid(), state || days || ' ' || count, 'x', state, counted, now(),
+         now() - make_interval(days => days), case state when 'done' then $2::jsonb end
+       from generate_series(1, $3) as count, (values ('failed', false, 8), ('done', true, 8), ('done', true, 401))
+         as draft (state, counted, days)`,
+      [
+        person.user.uid,
+        JSON.stringify({ summary: 'S', keyTakeaways: [], keyQuotes: [], detailedNotes: [] }),
+        each,
+      ],
+    );
+  const countLeft = async ({ user }: TestPerson) => {
+    const left = `select count(*)::int as drafts, count(result)::int as texts from generations where user_id = $1`;
+    return (await server.pool.query(left, [user.uid])).rows[0];
+  };
+  const removeAll = ({ user }: TestPerson) =>
+    server.pool.query('delete from generations where user_id = $1', [user.uid]);
+
+  test('goes in parts, so that no statement takes longer than it may', async () => {
+    const person = await signIn(server);
+    await fillOf(person, 6000);
+    await server.pool.query(`
+      create function ensure_few() returns trigger language plpgsql as $$ begin
+        if (select count(*) from gone) > 5000 then raise exception 'too many at once'; end if;
+        return null;
+      end $$;
+      create trigger few_deleted after delete on generations referencing old table as gone
+        for each statement execute function ensure_few();
+      create trigger few_changed after update on generations referencing old table as gone
+        for each statement execute function ensure_few()`);
+    await server.generation.sweep();
+    await server.pool.query('drop function ensure_few cascade');
+    expect(await countLeft(person)).toEqual({ drafts: 6000, texts: 0 });
+    await removeAll(person);
+  });
+
+  test('of which some cannot be deleted keeps no text for longer', async () => {
+    const person = await signIn(server);
+    await fillOf(person, 1);
+    await server.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refused before delete on generations for each statement execute function refuse()`);
+    await expect(server.generation.sweep()).rejects.toThrow();
+    await server.pool.query('drop function refuse cascade');
+    expect(await countLeft(person)).toEqual({ drafts: 3, texts: 0 });
+    await removeAll(person);
+  });
+});
+
 test('a draft whose key is the id of another one keeps nobody’s old drafts', async () => {
   const { user } = await signIn(server);
   const [older, younger] = [newId(), newId()];

@@ -280,4 +280,25 @@ describe('T25 T26 the allowance', () => {
     await Promise.all([server.generation.sweep(), server.generation.sweep()]);
     expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
   });
+
+  test('an old one that is asked for again while the old ones go is not removed', async () => {
+    const person = await signIn(server);
+    const id = newId();
+    await server.pool.query(
+      `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+       values ($1, $2::uuid, $2::text, 'x', 'failed', false, now(), now() - interval '8 days')`,
+      [person.user.uid, id],
+    );
+    const again = await openTransaction(
+      server.pool,
+      "update generations set state = 'running', counted = true, created_at = now() where id = $1",
+      [id],
+    );
+    const swept = server.generation.sweep();
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    await again.commit();
+    await swept;
+    const { rows } = await server.pool.query('select state from generations where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'running' }]);
+  });
 });

@@ -18,6 +18,7 @@ import { hashValue, newId } from '../../platform/ids.ts';
 import { patiently } from '../../platform/pace/patiently.ts';
 import { createTurnstiles } from '../../platform/pace/turnstile.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { tryEach } from '../../platform/try-each.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
@@ -219,12 +220,16 @@ export function createGenerationService({
 
     /** Gives back what a server that died had taken, and drops results after their week. */
     async sweep(): Promise<void> {
-      const now = clock();
-      for (const { userId, id } of await store.listAbandoned()) {
-        await giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED' });
-      }
-      await store.forgetResultsBefore(new Date(now.getTime() - RESULT_KEPT_FOR));
-      await store.removeOlderThan(new Date(now.getTime() - COUNTED_FOR));
+      const before = (age: number) => new Date(clock().getTime() - age);
+      await tryEach([
+        async () => {
+          for (const each of await store.listAbandoned())
+            await giveUp({ ...each, state: 'failed', errorCode: 'ABANDONED' });
+        },
+        () => store.removeUncountedBefore(before(RESULT_KEPT_FOR)),
+        () => store.forgetResultsBefore(before(RESULT_KEPT_FOR)),
+        () => store.removeBefore(before(COUNTED_FOR)),
+      ]);
     },
 
     /**

@@ -1,8 +1,9 @@
 import type { DraftTarget } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isOlder } from '../../db/keyset.ts';
+import { isOneOfSome, removeInParts, repeatInParts } from '../../db/remove-in-parts.ts';
 import { contentItems, type GenerationProgress, generations } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
@@ -17,6 +18,9 @@ export type GenerationStore = ReturnType<typeof createGenerationStore>;
 export function createGenerationStore(db: Database) {
   const isOne = ({ userId, id }: Name) => and(eq(generations.userId, userId), eq(generations.id, id));
   const isRunning = (name: Name) => and(isOne(name), eq(generations.state, 'running'));
+  const hasEndedBefore = (moment: Date) =>
+    sql`${generations.state} <> 'running' and ${lt(generations.createdAt, moment)}`;
+  const remove = (isGone: SQL) => removeInParts(db, { table: generations, isGone });
 
   return {
     findByKey: (owner: { userId: string; key: string }) => findByKey(db, owner),
@@ -102,27 +106,22 @@ export function createGenerationStore(db: Database) {
         .where(and(eq(generations.state, 'running'), hasRunOut))
         .limit(100),
 
-    /**
-     * Deletes old results, and generations that never counted. Counted ones stay to be counted; their key is free
-     * again.
-     */
+    removeUncountedBefore: (moment: Date) =>
+      remove(sql`${hasEndedBefore(moment)} and not ${generations.counted}`),
+
+    /** Counted ones stay to be counted; their key is free again. */
     async forgetResultsBefore(moment: Date): Promise<void> {
-      const isOld = lt(generations.createdAt, moment);
-      await db
-        .delete(generations)
-        .where(and(ne(generations.state, 'running'), sql`not ${generations.counted}`, isOld));
-      await db
-        .update(generations)
-        // With a sign that no key of a client has.
-        .set({ result: null, target: null, key: sql`':' || ${generations.id}` })
-        .where(and(eq(generations.state, 'done'), isNotNull(generations.result), isOld));
+      const isMeant = sql`${generations.state} = 'done' and ${generations.result} is not null and ${lt(generations.createdAt, moment)}`;
+      await repeatInParts(() =>
+        db
+          .update(generations)
+          // With a sign that no key of a client has.
+          .set({ result: null, target: null, key: sql`':' || ${generations.id}` })
+          .where(isOneOfSome(generations, isMeant)),
+      );
     },
 
-    async removeOlderThan(moment: Date): Promise<void> {
-      await db
-        .delete(generations)
-        .where(and(ne(generations.state, 'running'), lt(generations.createdAt, moment)));
-    },
+    removeBefore: (moment: Date) => remove(hasEndedBefore(moment)),
   };
 }
 

@@ -121,6 +121,34 @@ describe('a free person', () => {
     expect(JSON.stringify(session)).not.toContain('evil');
   });
 
+  test('goes to pay with the address of their latest sign-in, not with that of their first checkout', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    for (const email of [`newer.${person.user.email}`, `newest.${person.user.email}`]) {
+      await shop.pool.query('update users set email = $2 where id = $1', [person.user.uid, email]);
+      await checkout(person);
+      expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({
+        email,
+        metadata: { user_id: person.user.uid },
+      });
+    }
+  });
+
+  test('keeps the address for receipts that they have chosen at the provider', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    const chosen = `office.${person.user.email}`;
+    await shop.ask('POST', `customers/${customer}`, { email: chosen });
+    await shop.pool.query('update users set email = $2 where id = $1', [
+      person.user.uid,
+      `newer.${person.user.email}`,
+    ]);
+    await checkout(person);
+    expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ email: chosen });
+  });
+
   test('is told when the card is declined, and is still free', async () => {
     const person = await signIn(shop);
     const { url } = await checkout(person);

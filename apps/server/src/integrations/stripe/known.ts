@@ -16,19 +16,20 @@ export function createKnown({ stripe, logger }: { stripe: Stripe; logger: Logger
     return unavailable();
   }
 
-  async function isDeleted(customerId: string): Promise<boolean> {
+  /** Null for one who was deleted. */
+  async function getCustomer(customerId: string): Promise<Stripe.Customer | null> {
     const customer = await askFor(() => stripe.customers.retrieve(customerId));
     if (customer === null) throw unknown('customer', customerId);
-    return customer.deleted === true;
+    return customer.deleted === true ? null : customer;
   }
 
   return {
-    isDeleted,
+    getCustomer,
 
     /** Null for a customer who was deleted at Stripe, and for nobody else. */
     async askOf<Answer>(customerId: string, call: () => Promise<Answer>): Promise<Answer | null> {
       const answer = await askFor(call);
-      if (answer === null && !(await isDeleted(customerId))) throw unavailable();
+      if (answer === null && (await getCustomer(customerId)) !== null) throw unavailable();
       return answer;
     },
 

@@ -62,15 +62,22 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
     findWhom: createWhomFinder(stripe),
 
-    /** The customer `knownId`, or a new one if there is none or it was deleted at Stripe. */
+    /**
+     * The customer `knownId`, or a new one if there is none or it was deleted at Stripe. An address that the server
+     * gave it follows the person's; one that was chosen at Stripe stays.
+     */
     async ensureCustomer({ userId, email, knownId, now }: Buyer): Promise<string> {
-      if (knownId !== null && !(await known.isDeleted(knownId))) return knownId;
+      const customer = knownId === null ? null : await known.getCustomer(knownId);
+      if (customer !== null) {
+        if (customer.email === customer.metadata['email'] && customer.email !== email)
+          await ask(() => stripe.customers.update(customer.id, { email, metadata: { email } }));
+        return customer.id;
+      }
       // A repeated first call finds what the first one made, even where its answer was lost.
       const idempotencyKey = `customer-${hashValue({ userId, email, knownId, time: windowOf(now) })}`;
-      const customer = await ask(() =>
-        stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey }),
-      );
-      return customer.id;
+      const wish = { email, metadata: { user_id: userId, email } };
+      const { id } = await ask(() => stripe.customers.create(wish, { idempotencyKey }));
+      return id;
     },
 
     /** Ends the customer and, with it, every subscription that is left. */

@@ -283,6 +283,38 @@ test('a cancel of what the server never hears of is told three times', async () 
   expect(cancel).toHaveBeenCalledTimes(3);
 });
 
+describe('a cancel of what is asked for again under a kept key', () => {
+  async function askAgain() {
+    const made = setUp();
+    made.ask
+      .mockRejectedValueOnce(failWith(502, 'PROVIDER_FAILED'))
+      .mockReturnValue(new Promise(() => undefined));
+    await made.run.start(wish);
+    void made.run.start(wish);
+    await waitFor(() => expect(made.ask).toHaveBeenCalledTimes(2));
+    return made;
+  }
+
+  test('is told three times: what the server answers may be about the try before', async () => {
+    const { run, cancel, wait } = await askAgain();
+    const onUnheard = vi.fn();
+    await expect(run.cancel(onUnheard)).resolves.toBe(true);
+    expect(cancel.mock.calls.flat()).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(wait.mock.calls.flat()).toEqual([2000, 2000]);
+    expect(onUnheard).not.toHaveBeenCalled();
+  });
+
+  test('is told once where some of this try has arrived', async () => {
+    const { run, cancel, follow } = await askAgain();
+    follow.mock.calls[1]?.[0].onProgress({
+      percent: 40,
+      draft: { summary: 'He', keyTakeaways: [], keyQuotes: [], detailedNotes: [] },
+    });
+    await run.cancel();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});
+
 test('a cancel that is not heard is said once, and told again until it is', async () => {
   const { run, ask, cancel, wait, onAllowanceChange } = setUp();
   ask.mockReturnValue(new Promise(() => undefined));

@@ -69,8 +69,8 @@ const CANCEL_EARLY_TIMES = 2;
 const CANCELLED: RunState = { phase: 'cancelled' };
 
 type Named = { key: string; wish: Wish };
-type Asking = Named & { controller: AbortController };
-type Begun = Named & { startedAt: number };
+type Asking = Named & { controller: AbortController; isKeptKey: boolean };
+type Begun = Named & { startedAt: number; isKeptKey?: boolean };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
@@ -163,8 +163,11 @@ export function createGenerationRun(deps: RunDeps) {
   }
 
   /** Waits for a requested draft, however it can be had, and shows what has arrived meanwhile. */
-  async function waitFor({ key, wish, startedAt }: Begun, get: (one: Asking) => Promise<Draft>) {
-    const one: Asking = { key, wish, controller: new AbortController() };
+  async function waitFor(
+    { key, wish, startedAt, isKeptKey = false }: Begun,
+    get: (one: Asking) => Promise<Draft>,
+  ) {
+    const one: Asking = { key, wish, controller: new AbortController(), isKeptKey };
     asking = one;
     set({ phase: 'asking', wish, startedAt, arrived: null });
     const isCancelled = () => one.controller.signal.aborted;
@@ -192,19 +195,20 @@ export function createGenerationRun(deps: RunDeps) {
       },
     });
 
-  /** Gives whether the server has heard. */
-  async function tellOfCancel(key: string, onUnheard: () => void): Promise<boolean> {
+  /** Gives whether the server has heard. `isUnseen`: its answer may be about an earlier try under this key. */
+  async function tellOfCancel(key: string, isUnseen: boolean, onUnheard: () => void): Promise<boolean> {
     for (let again = 0; ; again += 1) {
+      const mayBeEarly = again < CANCEL_EARLY_TIMES;
       try {
         await cancel(key);
-        return true;
+        if (!isUnseen || !mayBeEarly) return true;
       } catch (error) {
-        const isEarly = hasCode(error, 'NOT_FOUND') && again < CANCEL_EARLY_TIMES;
+        const isEarly = hasCode(error, 'NOT_FOUND') && mayBeEarly;
         if (!isAway(error) && !isEarly) return true;
         if (again === 0 && !isEarly) onUnheard();
         if (again === CANCEL_AGAIN_TIMES) return false;
-        await wait(CANCEL_AGAIN_AFTER);
       }
+      await wait(CANCEL_AGAIN_AFTER);
     }
   }
 
@@ -217,7 +221,8 @@ export function createGenerationRun(deps: RunDeps) {
      */
     async start(wish: Wish): Promise<RunState> {
       if (isUnderWay(state)) return state;
-      const begun = { key: keys.take(wish.request), wish, startedAt: clock() };
+      const isKeptKey = keys.has(wish.request);
+      const begun = { key: keys.take(wish.request), wish, startedAt: clock(), isKeptKey };
       return waitFor(begun, async (one) => {
         const input = { ...wish.request, target: targetOf(wish) };
         // A request that is repeated at once must not be mistaken for the one that is being cancelled.
@@ -256,10 +261,11 @@ export function createGenerationRun(deps: RunDeps) {
      */
     async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
       if (state.phase !== 'asking' || asking === null) return false;
-      const { key, controller } = asking;
+      const { key, controller, isKeptKey } = asking;
+      const isUnseen = isKeptKey && state.arrived === null;
       set(CANCELLED);
       controller.abort();
-      const heard = tellOfCancel(key, onUnheard);
+      const heard = tellOfCancel(key, isUnseen, onUnheard);
       cancelling = heard;
       const isHeard = await heard;
       onAllowanceChange();
