@@ -193,6 +193,14 @@ test.each<[string, RunState, string]>([
 const ofWalden = { ...emma, title: 'Walden', contentId: walden._id };
 const beingWritten: RunState = { phase: 'asking', wish: ofWalden, startedAt: 0, arrived: null };
 
+test('a draft that is being written in the background is shown again from the page of its book', async () => {
+  const desk = createFakeDesk({ run: beingWritten, isInBackground: true });
+  showBook({ 'GET /generations': () => none }, desk);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(desk.bringBack).toHaveBeenCalledOnce();
+  expect(desk.start).not.toHaveBeenCalled();
+});
+
 /** A desk whose run is `turned` by hand. */
 function createTurnedDesk(run: RunState) {
   const { subscribe, tell } = createListeners();

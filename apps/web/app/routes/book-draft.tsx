@@ -50,7 +50,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
   const choices = `${userId}_${waiting?.generationId}`;
-  const { isRunning, isChecking, failure, ask, upgradeOffer } = useAsking(item);
+  const { isRunning, isChecking, failure, ask, show, upgradeOffer } = useAsking(item);
   useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
   useNoNoticeOf(item, review.isOpen && isWaiting);
@@ -78,6 +78,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
           state={readOfferState({ isRunning, isWaiting, isChecking })}
           failure={failure}
           onAsk={ask}
+          onShow={show}
           onLookThrough={review.open}
         />
       )}
@@ -102,7 +103,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
 function LastOffer({ item }: { item: ContentItem }) {
   const isQuiet = useIsQuiet(item);
   const isWaiting = useNewestDraft(item) !== undefined;
-  const { isRunning, isChecking, failure, ask, upgradeOffer } = useAsking(item);
+  const { isRunning, isChecking, failure, ask, show, upgradeOffer } = useAsking(item);
   if (!isQuiet || isWaiting || !(isRunning || isWorthDrafting(item))) return null;
   return (
     <>
@@ -111,6 +112,7 @@ function LastOffer({ item }: { item: ContentItem }) {
         state={readOfferState({ isRunning, isWaiting, isChecking })}
         failure={failure}
         onAsk={ask}
+        onShow={show}
       />
       {upgradeOffer}
     </>
@@ -146,6 +148,7 @@ function useAsking(item: ContentItem) {
       const { title, authors, image } = item;
       desk.start({ title, authors, image, request, contentId: item._id });
     },
+    show: desk.bringBack,
     upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
   };
 }

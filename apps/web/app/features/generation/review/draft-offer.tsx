@@ -15,6 +15,8 @@ type DraftOfferProps = {
   /** Why the one that was asked for here was not written. */
   failure: string | null;
   onAsk: () => void;
+  /** For one that is being written. */
+  onShow: () => void;
   /** For one that waits. */
   onLookThrough?: () => void;
 };
@@ -29,10 +31,20 @@ const NEWS: Record<OfferState, string | null> = {
   waiting: 'An AI draft of this book is ready to review.',
 };
 
+const ACTIONS = { none: 'AI draft', checking: 'Checking your plan...', running: 'Show' };
+
 const OFFLINE = "You're offline. The AI draft for this book goes on when you're back.";
 
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
-export function DraftOffer({ ref, isLast = false, state, failure, onAsk, onLookThrough }: DraftOfferProps) {
+export function DraftOffer({
+  ref,
+  isLast = false,
+  state,
+  failure,
+  onAsk,
+  onShow,
+  onLookThrough,
+}: DraftOfferProps) {
   const isOnline = useIsOnline();
   const news = state === 'running' && !isOnline ? OFFLINE : NEWS[state];
   return (
@@ -57,10 +69,10 @@ export function DraftOffer({ ref, isLast = false, state, failure, onAsk, onLookT
         <Button
           tone={isLast ? 'ghost' : 'outline'}
           className={isLast ? '-me-4' : undefined}
-          isIdle={state !== 'none'}
-          onClick={onAsk}
+          isIdle={state === 'checking'}
+          onClick={state === 'running' ? onShow : onAsk}
         >
-          {state === 'checking' ? 'Checking your plan...' : 'AI draft'}
+          {ACTIONS[state]}
         </Button>
       )}
       {state === 'none' && failure !== null && <ErrorLine message={failure} isSaid className="basis-full" />}
