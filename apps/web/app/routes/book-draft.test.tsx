@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { useCall } from '~/api/call-context.ts';
@@ -13,6 +13,7 @@ import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.que
 import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { freeStatus } from '~/features/subscription/testing/statuses.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { installIntersections } from '~/testing/fake-intersections.ts';
 import { makeBook } from '~/testing/sample-book.ts';
@@ -187,4 +188,57 @@ test.each<[string, RunState, string]>([
   expect(await screen.findByRole('dialog', { name: 'One AI draft at a time' })).toHaveTextContent(words);
   expect(desk.bringBack).not.toHaveBeenCalled();
   expect(desk.start).not.toHaveBeenCalled();
+});
+
+const ofWalden = { ...emma, title: 'Walden', contentId: walden._id };
+const beingWritten: RunState = { phase: 'asking', wish: ofWalden, startedAt: 0, arrived: null };
+
+test('a draft that is being written in the background is shown again from the page of its book', async () => {
+  const desk = createFakeDesk({ run: beingWritten, isInBackground: true });
+  showBook({ 'GET /generations': () => none }, desk);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(desk.bringBack).toHaveBeenCalledOnce();
+  expect(desk.start).not.toHaveBeenCalled();
+});
+
+/** A desk whose run is `turned` by hand. */
+function createTurnedDesk(run: RunState) {
+  const { subscribe, tell } = createListeners();
+  let state = createFakeDesk({ run }).getState();
+  const turn = (next: RunState) => {
+    state = { ...state, run: next };
+    act(tell);
+  };
+  return { desk: { ...createFakeDesk({}), subscribe, getState: () => state }, turn };
+}
+
+test.each([
+  ['that it failed', null, 'Failed to generate content with AI. Please try again later.'],
+  ['what the server said', 'Too many drafts. Please try again in a minute.', /^Too many drafts\./],
+])('why a draft was not written stays beside its offer: %s', async (_, refusal, words) => {
+  const { desk, turn } = createTurnedDesk(beingWritten);
+  showBook({ 'GET /generations': () => none }, desk);
+  const offer = within(await screen.findByRole('complementary', { name: 'AI draft' }));
+  const failed: RunState = { phase: 'failed', wish: ofWalden, refusal, isOtherUnderWay: false };
+  turn(failed);
+  expect(await offer.findByText(words)).toBeVisible();
+  // The toast has said it aloud.
+  expect(offer.queryByRole('alert')).not.toBeInTheDocument();
+
+  turn(beingWritten);
+  expect(offer.queryByText(words)).not.toBeInTheDocument();
+  turn({ ...failed, wish: { ...ofWalden, contentId: 'another' } });
+  expect(offer.queryByText(words)).not.toBeInTheDocument();
+});
+
+test('why a draft was not written is no news to who comes to the page later', async () => {
+  const { desk, turn } = createTurnedDesk(beingWritten);
+  showBook({ 'GET /generations': () => none }, desk);
+  await screen.findByRole('complementary', { name: 'AI draft' });
+  turn({ phase: 'failed', wish: ofWalden, refusal: null, isOtherUnderWay: false });
+  expect(await screen.findByText(/^Failed to generate content with AI/)).toBeVisible();
+  fireEvent.click(screen.getByText('Library'));
+  fireEvent.click(await screen.findByText('Open'));
+  expect(await screen.findByRole('button', { name: 'AI draft' })).toBeVisible();
+  expect(screen.queryByText(/^Failed to generate content with AI/)).not.toBeInTheDocument();
 });

@@ -6,7 +6,8 @@ import { toDraftRequest } from '~/features/books/book-content.ts';
 import { useBookEdits } from '~/features/content/book-page/saving/book-edits.tsx';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { useDeskState, useDraftDesk } from '~/features/generation/desk/draft-desk-context.tsx';
-import { isUnderWay } from '~/features/generation/desk/generation-run.ts';
+import { isUnderWay, type Wish } from '~/features/generation/desk/generation-run.ts';
+import { describeFailure } from '~/features/generation/describe-failure.ts';
 import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
 import { type DraftPart, isWorthDrafting, isWritten } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
@@ -49,7 +50,7 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
   const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
   const choices = `${userId}_${waiting?.generationId}`;
-  const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
+  const { isRunning, isChecking, failure, ask, show, upgradeOffer } = useAsking(item);
   useOnlyWaitingChoices(userId);
   const isWaiting = waiting !== undefined;
   useNoNoticeOf(item, review.isOpen && isWaiting);
@@ -75,7 +76,9 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
         <DraftOffer
           ref={offer}
           state={readOfferState({ isRunning, isWaiting, isChecking })}
+          failure={failure}
           onAsk={ask}
+          onShow={show}
           onLookThrough={review.open}
         />
       )}
@@ -100,11 +103,17 @@ function DraftOf({ item, userId }: { item: ContentItem; userId: string }) {
 function LastOffer({ item }: { item: ContentItem }) {
   const isQuiet = useIsQuiet(item);
   const isWaiting = useNewestDraft(item) !== undefined;
-  const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
+  const { isRunning, isChecking, failure, ask, show, upgradeOffer } = useAsking(item);
   if (!isQuiet || isWaiting || !(isRunning || isWorthDrafting(item))) return null;
   return (
     <>
-      <DraftOffer isLast state={readOfferState({ isRunning, isWaiting, isChecking })} onAsk={ask} />
+      <DraftOffer
+        isLast
+        state={readOfferState({ isRunning, isWaiting, isChecking })}
+        failure={failure}
+        onAsk={ask}
+        onShow={show}
+      />
       {upgradeOffer}
     </>
   );
@@ -119,13 +128,18 @@ function useIsQuiet(item: ContentItem): boolean {
 function useAsking(item: ContentItem) {
   const desk = useDraftDesk();
   const { run } = useDeskState();
+  const [before] = useState(run);
   const tellToWaitFor = useOneAtATime();
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
   const plan = useQuery(subscriptionStatusQuery(useCall()));
 
+  const isForThis = ({ wish }: { wish: Wish }) => 'contentId' in wish && wish.contentId === item._id;
+
   return {
-    isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
+    isRunning: isUnderWay(run) && isForThis(run),
     isChecking: plan.isPending,
+    /** One that failed before this page was opened is no news here. */
+    failure: run.phase === 'failed' && run !== before && isForThis(run) ? describeFailure(run) : null,
     ask() {
       const request = toDraftRequest(item);
       const isUsedUp = plan.data !== undefined && isLimitReached(plan.data.usage);
@@ -134,6 +148,7 @@ function useAsking(item: ContentItem) {
       const { title, authors, image } = item;
       desk.start({ title, authors, image, request, contentId: item._id });
     },
+    show: desk.bringBack,
     upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
   };
 }

@@ -60,7 +60,9 @@ test('a refusal says that nothing was downloaded, where it happened, and can be 
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Nothing was downloaded.');
   expect(download).not.toHaveBeenCalled();
   isRefused = false;
+  screen.getByRole('button', { name: 'Try again' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('x.json is being downloaded.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download JSON' })).toHaveFocus();
 });

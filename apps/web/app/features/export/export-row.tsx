@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useCall } from '~/api/call-context.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -13,10 +14,16 @@ type ExportRowProps = {
 /** One kind of file and the button that fetches it. */
 export function ExportRow({ words: { format, name, file, about }, download }: ExportRowProps) {
   const call = useCall();
+  const button = useRef<HTMLButtonElement>(null);
   const preparation = useMutation({
     mutationFn: () => call('POST /exports', { body: { format } }),
     onSuccess: (file) => download(file),
   });
+  const handleRetry = () => {
+    // The button that was pressed goes with the message.
+    button.current?.focus();
+    preparation.mutate();
+  };
   return (
     <li className="p-6">
       <div className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between md:gap-8">
@@ -26,6 +33,7 @@ export function ExportRow({ words: { format, name, file, about }, download }: Ex
           <p className="mt-3 max-w-prose text-body text-quiet">{about}</p>
         </div>
         <Button
+          ref={button}
           tone="outline"
           icon={<DownloadIcon className="size-4.5" />}
           isPending={preparation.isPending}
@@ -43,7 +51,7 @@ export function ExportRow({ words: { format, name, file, about }, download }: Ex
         <div className="mt-4">
           <ErrorPanel
             message={`${preparation.error.message} Nothing was downloaded.`}
-            onRetry={() => preparation.mutate()}
+            onRetry={handleRetry}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
+import { describeFailure } from './describe-failure.ts';
 import { useDraftDesk } from './desk/draft-desk-context.tsx';
 import type { RunState } from './desk/generation-run.ts';
 
@@ -25,11 +26,7 @@ export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure
     }
     if (end.phase !== 'failed') return;
     onFailure?.();
-    toast.show({
-      type: 'error',
-      title: 'Error',
-      description: end.refusal ?? 'Failed to generate content with AI. Please try again later.',
-    });
+    toast.show({ type: 'error', title: 'Error', description: describeFailure(end) });
   };
 }
 

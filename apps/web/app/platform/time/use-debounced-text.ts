@@ -4,7 +4,7 @@ type DebouncedText = {
   /** What counts: it may also be changed from elsewhere. */
   value: string;
   /** What brings the value. If another one comes in place of that of a commit, the text is committed again. */
-  address?: string;
+  address: string;
   onCommit: (text: string) => void;
   delay: number;
   /** Asked at the end of the wait: while it says so nothing counts, and the wait starts again. */

@@ -8,7 +8,7 @@ type AdaptiveDialogProps = DialogProps &
   Pick<SheetProps, 'staysOnTapOutside'> & {
     /** "Back" takes it out of the address, and so closes it. */
     isInAddress?: boolean;
-    /** Leaving the page would lose what it shows: "Back" neither leaves it nor closes this. */
+    /** Leaving the page would lose what it shows, or what it has begun: "Back" neither leaves it nor closes this. */
     holdsBack?: boolean;
   };
 

@@ -3,6 +3,7 @@ import { useIsOnline } from '~/platform/device/use-is-online.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AiIcon } from '~/ui/icon.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 
 type OfferState = 'none' | 'checking' | 'running' | 'waiting';
 
@@ -11,7 +12,11 @@ type DraftOfferProps = {
   /** It ends the page of a book that is written without it. */
   isLast?: boolean;
   state: OfferState;
+  /** Why the one that was asked for here was not written. */
+  failure: string | null;
   onAsk: () => void;
+  /** For one that is being written. */
+  onShow: () => void;
   /** For one that waits. */
   onLookThrough?: () => void;
 };
@@ -26,10 +31,20 @@ const NEWS: Record<OfferState, string | null> = {
   waiting: 'An AI draft of this book is ready to review.',
 };
 
+const ACTIONS = { none: 'AI draft', checking: 'Checking your plan...', running: 'Show' };
+
 const OFFLINE = "You're offline. The AI draft for this book goes on when you're back.";
 
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
-export function DraftOffer({ ref, isLast = false, state, onAsk, onLookThrough }: DraftOfferProps) {
+export function DraftOffer({
+  ref,
+  isLast = false,
+  state,
+  failure,
+  onAsk,
+  onShow,
+  onLookThrough,
+}: DraftOfferProps) {
   const isOnline = useIsOnline();
   const news = state === 'running' && !isOnline ? OFFLINE : NEWS[state];
   return (
@@ -54,12 +69,13 @@ export function DraftOffer({ ref, isLast = false, state, onAsk, onLookThrough }:
         <Button
           tone={isLast ? 'ghost' : 'outline'}
           className={isLast ? '-me-4' : undefined}
-          isIdle={state !== 'none'}
-          onClick={onAsk}
+          isIdle={state === 'checking'}
+          onClick={state === 'running' ? onShow : onAsk}
         >
-          {state === 'checking' ? 'Checking your plan...' : 'AI draft'}
+          {ACTIONS[state]}
         </Button>
       )}
+      {state === 'none' && failure !== null && <ErrorLine message={failure} isSaid className="basis-full" />}
     </aside>
   );
 }

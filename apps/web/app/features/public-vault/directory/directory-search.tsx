@@ -1,5 +1,6 @@
 import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
 import type { SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 import { useAskIfLeaving } from '~/platform/history/use-is-leaving.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -11,6 +12,7 @@ type DirectorySearchProps = { search: string; onSearch: (search: string) => void
 export function DirectorySearch({ search, onSearch, isPending }: DirectorySearchProps) {
   const { draft, setDraft, isSettled } = useDebouncedText({
     value: search,
+    address: useLocation().key,
     onCommit: onSearch,
     delay: INFLUENCER_SEARCH_DEBOUNCE,
     isHeld: useAskIfLeaving(),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiCall } from '@vault/contract/client';
+import { type ApiCall, INFLUENCER_SEARCH_DEBOUNCE } from '@vault/contract/client';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
@@ -158,6 +158,22 @@ describe('a search', () => {
     expect(onSearch).not.toHaveBeenCalled();
     await pass(1);
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('Woolf');
+  });
+
+  it('is made again where another part was asked for before it was drawn', async () => {
+    vi.useFakeTimers();
+    const onSearch = vi.fn();
+    const { api } = createVisitorApi(() => influencerPage([]));
+    const loaded = influencerPage(people(2), { page: 2, total: 22 });
+    const list = <DirectoryOf call={api} search="" from={2} loaded={loaded} onSearch={onSearch} />;
+    renderPublic(list, '/vault?page=2');
+    const pass = () => act(() => vi.advanceTimersByTimeAsync(INFLUENCER_SEARCH_DEBOUNCE));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Woolf' } });
+    await pass();
+    fireEvent.click(screen.getByRole('link', { name: 'Earlier vaults' }));
+    await pass();
+    await pass();
+    expect(onSearch.mock.calls).toEqual([['Woolf'], ['Woolf']]);
   });
 
   it('is a form for those without a script', () => {

@@ -1,5 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createRoutesStub, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 test('says why it is there, what Premium gives, and that nobody has to', () => {
@@ -39,4 +42,32 @@ test('it can be closed, but not while the checkout is starting', () => {
   rerender(<UpgradeDialog isOpen onClose={onClose} onUpgrade={vi.fn()} />);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('“Back” neither leaves it nor its page while the checkout is starting, and closes it afterwards', async () => {
+  const onClose = vi.fn();
+  function Book() {
+    useHeldSteps();
+    const navigate = useNavigate();
+    const [isStarting, setIsStarting] = useState(true);
+    return (
+      <>
+        <p>{useLocation().pathname}</p>
+        <button onClick={() => void navigate(-1)}>Back</button>
+        <button onClick={() => setIsStarting(false)}>Fail</button>
+        <UpgradeDialog isOpen onClose={onClose} onUpgrade={vi.fn()} isStarting={isStarting} />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Book }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+  await screen.findByRole('dialog');
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+  await press('Back');
+  expect(screen.getByText('/book')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Fail');
+  await press('Back');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.getByText('/book')).toBeInTheDocument();
 });

@@ -32,6 +32,7 @@ export function UpgradeDialog({
       description="You've reached your free limit of AI-generated book summaries"
       width="narrow"
       isDismissible={!isStarting}
+      holdsBack={isStarting}
       footer={
         <>
           <Button tone="outline" disabled={isStarting} onClick={onClose}>
