@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { callApi, callTools, chooseFor, lineOf, nextSave, openBook } from '../../book.ts';
-import { expect, test } from '../../test.ts';
+import { endSession, expect, passGoogle, test } from '../../test.ts';
 
 const walden = {
   title: 'Walden',
@@ -725,4 +725,41 @@ test('what lies over a book is not on paper', async ({ page, product }, { projec
     await page.keyboard.press('Escape');
     await expect(over).toBeHidden();
   }
+});
+
+test.describe('where something fails', () => {
+  test.use({ expectsFailures: true });
+
+  test('nothing that a page says of itself is on paper, nor a view of the whole window', async ({
+    page,
+    product,
+  }, { project }) => {
+    const ensureNotOnPaper = async (over: Locator) => {
+      await expect(over).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(over).toBeHidden();
+      await page.emulateMedia({ media: null });
+    };
+    const person = `said-${project.name}`;
+    const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
+    await page.route(/\/assets\/account-menu-/, (route) => route.abort());
+    await openBook(page, { product, person, book: { title: 'Walden' } });
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await ensureNotOnPaper(alert("couldn't be loaded"));
+    await endSession(page);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Reading');
+    await ensureNotOnPaper(alert('Your session has ended.'));
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await passGoogle(page, 'Sign in again', `${person}@example.com`);
+    const withoutSession = alert("We couldn't start your session.");
+    await ensureNotOnPaper(withoutSession);
+    await page.unrouteAll();
+    await withoutSession.getByRole('button').click();
+    await expect(withoutSession).toBeHidden();
+    await page.goto(`${product.url}/app/add-content/details`);
+    await page.getByRole('button', { name: 'Open the full-screen editor' }).click();
+    await ensureNotOnPaper(page.getByRole('dialog', { name: 'Summary' }));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.draft-indicator')).toHaveCSS('display', 'none');
+  });
 });

@@ -183,6 +183,9 @@ test('F6 leads to the notification of what was deleted, which waits, and Undo ba
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await page.keyboard.press('F6');
+  const notifications = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(notifications).toBeFocused();
+  await expect(notifications).toHaveCSS('outline', /solid 2px$/);
   for (let step = 0; step < 3 && !(await undo.evaluate((it) => it === document.activeElement)); step += 1)
     await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();

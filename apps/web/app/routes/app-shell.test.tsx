@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
+import { useEffect } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireSession } from '~/features/account/browser-session.ts';
+import { useUserId } from '~/features/account/auth-context.tsx';
+import { getSession, requireSession } from '~/features/account/browser-session.ts';
 import { PageToasts } from '~/features/subscription/page-toasts.tsx';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
 import { premiumStatus } from '~/features/subscription/testing/statuses.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
+import { useToast } from '~/ui/toast/toast.tsx';
 import AppShell, { ErrorBoundary } from './app-shell.tsx';
 
 beforeEach(() => {
@@ -44,43 +47,42 @@ test('where the server cannot say who is signed in, the page says so, names no p
   expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeVisible();
 });
 
+async function openFrame(address: string, status: 'active' | 'past_due', Page = () => <h1>A page</h1>) {
+  const answers: Record<string, unknown> = {
+    '/api/auth/token': token,
+    '/api/subscription/status': { ...premiumStatus, subscription: { status, cancelAtPeriodEnd: false } },
+  };
+  vi.stubGlobal('fetch', (url: string) => {
+    const { pathname } = new URL(url, 'http://vault.test');
+    return Promise.resolve(
+      pathname in answers ? Response.json(answers[pathname]) : new Response(null, { status: 404 }),
+    );
+  });
+  const client = getQueryClient();
+  client.clear();
+  const Stub = createRoutesStub([
+    {
+      loader: ({ request }) => requireSession(request),
+      HydrateFallback: () => null,
+      Component: () => (
+        <PageToasts>
+          <AppShell />
+        </PageToasts>
+      ),
+      children: ['/app/knowledge-vault', '/app/subscription'].map((path) => ({ path, Component: Page })),
+    },
+  ]);
+  render(
+    <QueryClientProvider client={client}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'A page' });
+  await waitFor(() => expect(client.getQueryData(subscriptionKeys.status)).toBeDefined());
+}
+
 describe('a payment that is missing', () => {
   const unpaid = "Your last payment didn't go through. Update your card";
-
-  async function openFrame(address: string, status: 'active' | 'past_due') {
-    const answers: Record<string, unknown> = {
-      '/api/auth/token': token,
-      '/api/subscription/status': { ...premiumStatus, subscription: { status, cancelAtPeriodEnd: false } },
-    };
-    vi.stubGlobal('fetch', (url: string) => {
-      const { pathname } = new URL(url, 'http://vault.test');
-      return Promise.resolve(
-        pathname in answers ? Response.json(answers[pathname]) : new Response(null, { status: 404 }),
-      );
-    });
-    const client = getQueryClient();
-    client.clear();
-    const Page = () => <h1>A page</h1>;
-    const Stub = createRoutesStub([
-      {
-        loader: ({ request }) => requireSession(request),
-        HydrateFallback: () => null,
-        Component: () => (
-          <PageToasts>
-            <AppShell />
-          </PageToasts>
-        ),
-        children: ['/app/knowledge-vault', '/app/subscription'].map((path) => ({ path, Component: Page })),
-      },
-    ]);
-    render(
-      <QueryClientProvider client={client}>
-        <Stub initialEntries={[address]} />
-      </QueryClientProvider>,
-    );
-    await screen.findByRole('heading', { name: 'A page' });
-    await waitFor(() => expect(client.getQueryData(subscriptionKeys.status)).toBeDefined());
-  }
 
   test('is told on every page, with the way to mend it', async () => {
     await openFrame('/app/knowledge-vault', 'past_due');
@@ -96,4 +98,18 @@ describe('a payment that is missing', () => {
     await openFrame(address, status);
     expect(screen.queryByText(/Your last payment/)).not.toBeInTheDocument();
   });
+});
+
+test('what one person was told goes when another comes, and what that one is told as the page opens stays', async () => {
+  function Page() {
+    const userId = useUserId();
+    const { show } = useToast();
+    useEffect(() => void show({ title: `Told to ${userId}`, timeout: 0 }), [show, userId]);
+    return <h1>A page</h1>;
+  }
+  await openFrame('/app/knowledge-vault', 'active', Page);
+  expect(await screen.findByText('Told to 1')).toBeVisible();
+  act(() => getSession().meet({ ...user, uid: '2' }));
+  await waitFor(() => expect(screen.queryByText('Told to 1')).not.toBeInTheDocument());
+  expect(screen.getByText('Told to 2')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCall } from '~/api/call-context.ts';
@@ -29,6 +29,7 @@ import { AppHeader } from '~/shell/header/app-header.tsx';
 import { productName } from '~/shell/document-title.ts';
 import { MissingPart } from '~/shell/error/missing-part.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import type { Route } from './+types/app-shell.ts';
 import { getDraftDesk } from './browser-drafts.ts';
 import { DraftsUnderWay } from './drafts-under-way.tsx';
@@ -60,8 +61,14 @@ export default function AppShell() {
 
 function SignedInFrame() {
   const { state } = useAuth();
-  const userId = useUserId() ?? NOBODY;
+  const personId = useUserId();
+  const userId = personId ?? NOBODY;
   const location = useLocation();
+  const { meet } = useToast();
+  // Before any effect of a page: what it says as it opens is said to whoever is here now.
+  useLayoutEffect(() => {
+    if (personId !== null) meet(personId);
+  }, [personId, meet]);
   if (state.status === 'signed-out') {
     const wayIn = state.wasChosen ? LOGIN_PATH : loginPath(location, location.hash);
     return <Navigate to={wayIn} replace />;

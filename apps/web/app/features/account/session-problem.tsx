@@ -23,7 +23,7 @@ export function SessionProblem() {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-center gap-4 border-b border-hairline bg-danger-soft px-4 py-3"
+      className="flex flex-wrap items-center justify-center gap-4 border-b border-hairline bg-danger-soft px-4 py-3 print:hidden"
     >
       <p>We couldn't start your session. Nothing in your vault is lost.</p>
       <Button tone="outline" isPending={isTrying} onClick={() => void tryAgain()}>

@@ -17,7 +17,7 @@ export function SignInAgain() {
   return (
     <div
       role="alert"
-      className="not-low:sticky top-14 z-(--layer-header) flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hairline bg-gold-soft px-4 py-3 text-on-gold-soft"
+      className="not-low:sticky top-14 z-(--layer-header) flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hairline bg-gold-soft px-4 py-3 text-on-gold-soft print:hidden"
     >
       <p>Your session has ended. Sign in again to continue. What you've written is kept.</p>
       {error !== null && isShownSignInError(error) && <p>{error}</p>}

@@ -92,4 +92,37 @@ describe('the theme', () => {
     expect(page).not.toHaveAttribute('data-theme');
     expect(readMedia()).toEqual(ofSystem);
   });
+
+  describe('of a page that is shown again as it was left', () => {
+    const turn = (type: 'pagehide' | 'pageshow') =>
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+
+    it('is what was chosen meanwhile', () => {
+      const readMedia = addBarColours();
+      const ofSystem = readMedia();
+      runThemeScript();
+      turn('pagehide');
+      localStorage.setItem('knowledge_vault_theme', '"dark"');
+      turn('pageshow');
+      expect(page).toHaveAttribute('data-theme', 'dark');
+      expect(readMedia()).toEqual(['not all', 'all']);
+      turn('pagehide');
+      localStorage.removeItem('knowledge_vault_theme');
+      turn('pageshow');
+      expect(page).not.toHaveAttribute('data-theme');
+      expect(readMedia()).toEqual(ofSystem);
+    });
+
+    it('is still the one that full storage did not keep', () => {
+      runThemeScript();
+      const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full');
+      });
+      chooseTheme('dark');
+      storage.mockRestore();
+      turn('pagehide');
+      turn('pageshow');
+      expect(page).toHaveAttribute('data-theme', 'dark');
+    });
+  });
 });

@@ -8,12 +8,33 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 const storageName = 'theme';
 const listeners = createListeners();
 
-/** Runs in the head before the first paint; a stored choice wins over the system's. */
-export const themeScript =
-  `try{var t=JSON.parse(localStorage.getItem(${JSON.stringify(deviceStore.keyOf(storageName))}));` +
-  `if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;` +
-  `for(var m of document.querySelectorAll('meta[data-scheme]'))` +
-  `m.setAttribute('media',m.dataset.scheme===t?'all':'not all')}}catch(e){}`;
+/**
+ * Runs in the head before the first paint; a stored choice wins over the system's. A page that is shown again as it
+ * was left follows what was chosen meanwhile; where nothing was, it keeps a choice that the device did not take.
+ */
+export const themeScript = `(() => {
+  const read = () => {
+    try { return JSON.parse(localStorage.getItem(${JSON.stringify(deviceStore.keyOf(storageName))})) } catch {}
+  };
+  const set = (choice) => {
+    const page = document.documentElement;
+    const isChosen = choice === 'light' || choice === 'dark';
+    if (isChosen) page.dataset.theme = choice;
+    else delete page.dataset.theme;
+    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
+      const { scheme } = meta.dataset;
+      const chosen = scheme === choice ? 'all' : 'not all';
+      meta.setAttribute('media', isChosen ? chosen : '(prefers-color-scheme: ' + scheme + ')');
+    }
+  };
+  let left;
+  set(read());
+  addEventListener('pagehide', () => { left = read() });
+  addEventListener('pageshow', ({ persisted }) => {
+    const choice = read();
+    if (persisted && choice !== left) set(choice);
+  });
+})()`;
 
 function parseThemeChoice(stored: unknown): ThemeChoice | null {
   return stored === 'light' || stored === 'dark' ? stored : null;

@@ -34,7 +34,7 @@ export function MissingPart({
   return (
     <div
       role="alert"
-      className="above-foot above-pill fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline"
+      className="above-foot above-pill fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline print:hidden"
     >
       <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">

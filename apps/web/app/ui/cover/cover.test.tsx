@@ -87,6 +87,16 @@ describe('a cover', () => {
     expect(screen.getByRole('presentation')).toHaveAttribute('src', 'https://covers.example/second.jpg');
   });
 
+  it('tries again when the network is back', () => {
+    const { drawnTitle } = renderCover(url);
+    fireEvent.error(screen.getByRole('presentation'));
+    fireEvent.online(window);
+    expect(drawnTitle()).toBeNull();
+    fireEvent.error(screen.getByRole('presentation'));
+    expect(drawnTitle()).toBeVisible();
+    expect(screen.queryByRole('presentation')).toBeNull();
+  });
+
   it('is drawn when the picture is a single pixel', () => {
     const { drawnTitle } = renderCover(url);
     const picture = screen.getByRole('presentation');

@@ -1,4 +1,5 @@
-import { type CSSProperties, type SyntheticEvent, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useEffect, useState } from 'react';
+import { whenOnline } from '~/platform/device/network.ts';
 import { joinClasses } from '../class-names.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
@@ -21,6 +22,7 @@ type CoverProps = {
  */
 export function Cover({ title, authors, imageUrl, loading = 'lazy', width, className }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  useEffect(() => (failedUrl === null ? undefined : whenOnline(() => setFailedUrl(null))), [failedUrl]);
   const shownUrl = imageUrl && imageUrl !== failedUrl ? imageUrl : null;
 
   return (

@@ -31,7 +31,7 @@ export function FullScreen({
     <Base.Root open={isOpen} onOpenChange={askToClose(onClose)}>
       <Base.Portal>
         <Base.Popup
-          className="fixed inset-0 z-(--layer-overlay) flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-(--layer-overlay) flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden"
           initialFocus={initialFocus}
         >
           <div

@@ -41,3 +41,16 @@ test('a surface that goes when the next has come takes nothing from that', () =>
   queue.show(saved);
   expect(shown).toHaveLength(1);
 });
+
+test('what was told to one person goes when another comes, and not when the same one does', () => {
+  const { queue, shown, close } = connect();
+  const anybodys = queue.show(saved);
+  queue.meet('ada');
+  const hers = queue.show({ ...saved, title: 'Takeaway deleted' });
+  queue.meet('ada');
+  expect(close).not.toHaveBeenCalled();
+  queue.meet('grace');
+  expect(close.mock.calls).toEqual([[anybodys], [hers]]);
+  queue.show(saved);
+  expect(shown.at(-1)?.count).toBe(1);
+});

@@ -32,6 +32,8 @@ export type ToastQueue = {
   /** Returns the id by which it can be dismissed. */
   show: (toast: PlacedToast) => string;
   dismiss: (id: string) => void;
+  /** Whoever is here from now on: what was told to somebody else goes. */
+  meet: (personId: string) => void;
   /** Called for each toast that has gone. */
   forget: (id: string) => void;
   /** Hands over what has waited, then everything that comes. Returns the function that stops it. */
@@ -46,6 +48,7 @@ export function createToastQueue(onShow: () => void = () => {}): ToastQueue {
   const waiting = new Map<string, QueuedToast>();
   const open = new Map<string, QueuedToast>();
   let made = 0;
+  let metId: string | null = null;
 
   const forget = (id: string) => {
     waiting.delete(id);
@@ -82,6 +85,10 @@ export function createToastQueue(onShow: () => void = () => {}): ToastQueue {
       return toast.id;
     },
     dismiss,
+    meet(personId) {
+      if (metId !== null && metId !== personId) for (const id of open.keys()) dismiss(id);
+      metId = personId;
+    },
     forget,
     connect(next) {
       sink = next;

@@ -17,6 +17,8 @@ export type { ToastOptions } from './toast-queue.ts';
 export type ToastApi = {
   show: (options: ToastOptions) => string;
   dismiss: (id: string) => void;
+  /** Whoever is here from now on: what was told to somebody else goes. */
+  meet: (personId: string) => void;
 };
 
 const ToastContext = createContext<{ api: ToastApi; prefetch: () => void } | null>(null);
@@ -40,7 +42,7 @@ export function ToastProvider({ children, position = 'bottom-right' }: ToastProv
   }, [position]);
   const toasts = useMemo(() => {
     const show = (options: ToastOptions) => queue.show({ ...options, position: place.current });
-    return { api: { show, dismiss: queue.dismiss }, prefetch };
+    return { api: { show, dismiss: queue.dismiss, meet: queue.meet }, prefetch };
   }, [queue, prefetch]);
 
   return (
