@@ -24,5 +24,5 @@ test('an early Node 24, without what the product calls, is told which one is nee
     syncBuiltinESMExports();`;
   const { status, stderr } = check(early);
   expect(status).toBe(1);
-  expect(stderr).toContain('Knowledge Vault runs on Node 24.16 or newer');
+  expect(stderr).toContain('Knowledge Vault needs Node 24.16 or a later 24');
 });

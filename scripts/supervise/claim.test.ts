@@ -89,20 +89,26 @@ test.for([
   },
 );
 
-test('what is proposed for a second one starts it, under a host with cookies of its own', async () => {
-  const [dataDir, port] = [mkdtempSync(join(scratch, 'shared-')), await findFreePort()];
-  const sandboxedServices = ['Payments' as const];
-  await claim({ dataDir, port: await findFreePort(), sandboxedServices });
-  const refused = await claim({ dataDir, port, sandboxedServices });
-  const words = refused.state === 'free' ? '' : refused.words;
-  const proposed = readEnv(
-    Object.fromEntries([...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value])),
-  );
-  expect(proposed).toMatchObject({ port, publicUrl: `http://127.0.0.1:${port}` });
-  const second = { ...proposed, dataDir: join(scratch, proposed.dataDir), sandboxPort: 0 };
-  expect(second.dataDir).not.toBe(dataDir);
-  expect(await claim(second)).toEqual({ state: 'free' });
-});
+test.each([
+  ['localhost', '127.0.0.1'],
+  ['127.0.0.1', 'localhost'],
+])(
+  'what is proposed for one beside %s starts it, at %s, which has cookies of its own',
+  async (first, other) => {
+    const [dataDir, port] = [mkdtempSync(join(scratch, 'shared-')), await findFreePort()];
+    const sandboxedServices = ['Payments' as const];
+    await claim({ dataDir, port: await findFreePort(), sandboxedServices });
+    const refused = await claim({ dataDir, port, publicUrl: `http://${first}:3000`, sandboxedServices });
+    const words = refused.state === 'free' ? '' : refused.words;
+    const proposed = readEnv(
+      Object.fromEntries([...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, key, value]) => [key, value])),
+    );
+    expect(proposed).toMatchObject({ port, publicUrl: `http://${other}:${port}` });
+    const second = { ...proposed, dataDir: join(dataDir, proposed.dataDir), sandboxPort: 0 };
+    expect(second.dataDir).not.toBe(dataDir);
+    expect(await claim(second)).toEqual({ state: 'free' });
+  },
+);
 
 test('what a killed start has left, and is about to end, is waited for', async () => {
   const port = await listenAsProduct();

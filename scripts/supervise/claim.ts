@@ -38,11 +38,11 @@ async function claimOwnAddress(env: Wanted): Promise<Claim> {
   if (occupant !== 'nobody')
     return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
   // A browser may take "localhost" to be ::1, and show what answers there.
-  const hasOther =
-    new URL(url).host === `localhost:${port}` &&
-    (await findOccupant({ host: '::1', port })) === 'another-program';
-  if (!hasOther) return { state: 'free' };
-  return { state: 'taken', words: explain({ occupant: 'another-program', address, setting: 'PORT' }) };
+  const isLocalhost = new URL(url).host === `localhost:${port}`;
+  const other = isLocalhost ? await findOccupant({ host: '::1', port }) : 'nobody';
+  if (other === 'knowledge-vault') return running;
+  if (other !== 'another-program') return { state: 'free' };
+  return { state: 'taken', words: explain({ occupant: other, address, setting: 'PORT' }) };
 }
 
 function takeLock(dataDir: string, name: string): boolean {
@@ -68,8 +68,9 @@ async function claimSandboxPort(port: number): Promise<Claim> {
 }
 
 /** All ports of a host share its cookies: under the same name, signing in to one would sign out of the other. */
-function explainFolder({ port }: Wanted): string {
-  const settings = `PORT=${port} PUBLIC_URL=http://127.0.0.1:${port} DATA_DIR=./data-2`;
+function explainFolder({ port, publicUrl }: Wanted): string {
+  const host = new URL(publicUrl).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
+  const settings = `PORT=${port} PUBLIC_URL=http://${host}:${port} DATA_DIR=./data-2`;
   return `Another Knowledge Vault uses the data folder. For a second one choose another: ${settings} npm start`;
 }
 

@@ -195,7 +195,10 @@ function useToldHere(item: ContentItem, { isWaiting, offer }: Told): void {
       if (isSeen) observer.disconnect();
     });
     observer.observe(offer.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setIsUnseen(false);
+    };
   }, [isWaiting, offer]);
 }
 
