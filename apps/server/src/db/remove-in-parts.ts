@@ -5,9 +5,12 @@ import type { Database, Transaction } from './client.ts';
 /** Few enough that no statement runs into its time-out, however much has gathered. */
 export const ROWS_AT_ONCE = 5000;
 
-/** Of the rows that are meant, as many as may be changed at once. */
+/**
+ * Of the rows that are meant, as many as may be changed at once. Said twice: until late in 2025 PostgreSQL did not look
+ * again at what it found by its place, and one that was changed meanwhile may be meant no more.
+ */
 export const isOneOfSome = (table: PgTable, isMeant: SQL): SQL =>
-  sql`ctid = any(array(select ctid from ${table} where ${isMeant} limit ${ROWS_AT_ONCE}))`;
+  sql`ctid = any(array(select ctid from ${table} where ${isMeant} limit ${ROWS_AT_ONCE})) and (${isMeant})`;
 
 /** Repeats a statement about some of the rows until it meets fewer than it may. */
 export async function repeatInParts(changeSome: () => Promise<{ rowCount: number | null }>): Promise<void> {

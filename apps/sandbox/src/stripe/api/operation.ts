@@ -24,7 +24,7 @@ export const textOf = (value: unknown): string | null =>
 
 export const metadataOf = (value: unknown): Metadata =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text ?? '')]))
     : {};
 
 /** Metadata is merged by name; an empty text removes one, and an empty whole removes all. */

@@ -135,19 +135,34 @@ describe('a free person', () => {
     }
   });
 
-  test('keeps the address for receipts that they have chosen at the provider', async () => {
+  test('goes to pay with it, too, where their customer is from before it was noted', async () => {
     const person = await signIn(shop);
     await checkout(person);
     const customer = await shop.customerOf(person);
-    const chosen = `office.${person.user.email}`;
-    await shop.ask('POST', `customers/${customer}`, { email: chosen });
-    await shop.pool.query('update users set email = $2 where id = $1', [
-      person.user.uid,
-      `newer.${person.user.email}`,
-    ]);
+    await shop.ask('POST', `customers/${customer}`, { 'metadata[email]': '' });
     await checkout(person);
-    expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ email: chosen });
+    const email = `newer.${person.user.email}`;
+    await shop.pool.query('update users set email = $2 where id = $1', [person.user.uid, email]);
+    await checkout(person);
+    expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ email });
   });
+
+  test.each([{}, { 'metadata[email]': '' }])(
+    'keeps the address for receipts that they have chosen at the provider (%j)',
+    async (noted) => {
+      const person = await signIn(shop);
+      await checkout(person);
+      const customer = await shop.customerOf(person);
+      const chosen = `office.${person.user.email}`;
+      await shop.ask('POST', `customers/${customer}`, { email: chosen, ...noted });
+      await shop.pool.query('update users set email = $2 where id = $1', [
+        person.user.uid,
+        `newer.${person.user.email}`,
+      ]);
+      await checkout(person);
+      expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ email: chosen });
+    },
+  );
 
   test('is told when the card is declined, and is still free', async () => {
     const person = await signIn(shop);

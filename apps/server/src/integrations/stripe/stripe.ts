@@ -69,7 +69,10 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     async ensureCustomer({ userId, email, knownId, now }: Buyer): Promise<string> {
       const customer = knownId === null ? null : await known.getCustomer(knownId);
       if (customer !== null) {
-        if (customer.email === customer.metadata['email'] && customer.email !== email)
+        const given = customer.metadata['email'];
+        // One of an earlier release has no note of it: the person's own address counts as given.
+        const isGiven = customer.email === (given ?? email);
+        if (isGiven && email !== given)
           await ask(() => stripe.customers.update(customer.id, { email, metadata: { email } }));
         return customer.id;
       }

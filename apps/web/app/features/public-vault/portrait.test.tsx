@@ -8,7 +8,7 @@ import { Portrait } from './portrait.tsx';
 
 const person = { displayName: 'Ada Lovelace', photoURL: 'https://example.com/ada.jpg' };
 
-it('the picture gives way to the seal when it fails', () => {
+it('the picture gives way to the seal when it fails, until the network is back', () => {
   const { container } = render(<Portrait person={person} />);
   const image = container.querySelector('img');
   expect(image).toHaveAttribute('src', person.photoURL);
@@ -16,6 +16,8 @@ it('the picture gives way to the seal when it fails', () => {
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
   expect(container).toHaveTextContent('AL');
+  fireEvent.online(window);
+  expect(container.querySelector('img')).toHaveAttribute('src', person.photoURL);
 });
 
 // Firefox calls an SVG without a size of its own 0 wide.

@@ -1,5 +1,5 @@
 import type { Influencer } from '@vault/contract';
-import { useState } from 'react';
+import { useFailedUrl } from '~/platform/device/use-failed-url.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { DrawnSeal } from './drawn-seal.tsx';
 import { photoOf } from './photo-of.ts';
@@ -14,7 +14,7 @@ type PortraitProps = {
     where no script runs. Decoration: the name stands beside it. */
 export function Portrait({ person, className }: PortraitProps) {
   const photo = photoOf(person);
-  const [failedPhoto, setFailedPhoto] = useState<string | null>(null);
+  const [failedPhoto, setFailedPhoto] = useFailedUrl();
 
   // A server-rendered picture may have failed before anybody listened. In Firefox a good SVG may be 0 wide, too.
   const checkEarlierFailure = (image: HTMLImageElement | null) => {

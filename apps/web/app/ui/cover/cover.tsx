@@ -1,5 +1,5 @@
-import { type CSSProperties, type SyntheticEvent, useEffect, useState } from 'react';
-import { whenOnline } from '~/platform/device/network.ts';
+import { type CSSProperties, type SyntheticEvent, useState } from 'react';
+import { useFailedUrl } from '~/platform/device/use-failed-url.ts';
 import { joinClasses } from '../class-names.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
@@ -21,8 +21,7 @@ type CoverProps = {
  * silent for screen readers: the title is beside it.
  */
 export function Cover({ title, authors, imageUrl, loading = 'lazy', width, className }: CoverProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  useEffect(() => (failedUrl === null ? undefined : whenOnline(() => setFailedUrl(null))), [failedUrl]);
+  const [failedUrl, setFailedUrl] = useFailedUrl();
   const shownUrl = imageUrl && imageUrl !== failedUrl ? imageUrl : null;
 
   return (

@@ -304,6 +304,19 @@ describe('a cancel of what is asked for again under a kept key', () => {
     expect(onUnheard).not.toHaveBeenCalled();
   });
 
+  test('lets the plan be read again at once: it may have been heard the first time', async () => {
+    const { run, cancel, wait, onAllowanceChange } = await askAgain();
+    wait.mockReturnValueOnce(new Promise(() => undefined));
+    const heard = Promise.withResolvers<void>();
+    cancel.mockReturnValueOnce(heard.promise);
+    void run.cancel();
+    await new Promise((settle) => setTimeout(settle));
+    onAllowanceChange.mockClear();
+    heard.resolve();
+    await waitFor(() => expect(wait).toHaveBeenCalledOnce());
+    expect(onAllowanceChange).toHaveBeenCalledOnce();
+  });
+
   test('is told once where some of this try has arrived', async () => {
     const { run, cancel, follow } = await askAgain();
     follow.mock.calls[1]?.[0].onProgress({

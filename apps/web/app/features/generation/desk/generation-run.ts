@@ -71,6 +71,8 @@ const CANCELLED: RunState = { phase: 'cancelled' };
 type Named = { key: string; wish: Wish };
 type Asking = Named & { controller: AbortController; isKeptKey: boolean };
 type Begun = Named & { startedAt: number; isKeptKey?: boolean };
+/** `isUnseen`: what the server answers may be about an earlier try under its key. */
+type Cancelled = { key: string; isUnseen: boolean; onUnheard: () => void };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
@@ -195,13 +197,15 @@ export function createGenerationRun(deps: RunDeps) {
       },
     });
 
-  /** Gives whether the server has heard. `isUnseen`: its answer may be about an earlier try under this key. */
-  async function tellOfCancel(key: string, isUnseen: boolean, onUnheard: () => void): Promise<boolean> {
+  /** Gives whether the server has heard. */
+  async function tellOfCancel({ key, isUnseen, onUnheard }: Cancelled): Promise<boolean> {
     for (let again = 0; ; again += 1) {
       const mayBeEarly = again < CANCEL_EARLY_TIMES;
       try {
         await cancel(key);
         if (!isUnseen || !mayBeEarly) return true;
+        // It may have been this one all the same.
+        onAllowanceChange();
       } catch (error) {
         const isEarly = hasCode(error, 'NOT_FOUND') && mayBeEarly;
         if (!isAway(error) && !isEarly) return true;
@@ -265,7 +269,7 @@ export function createGenerationRun(deps: RunDeps) {
       const isUnseen = isKeptKey && state.arrived === null;
       set(CANCELLED);
       controller.abort();
-      const heard = tellOfCancel(key, isUnseen, onUnheard);
+      const heard = tellOfCancel({ key, isUnseen, onUnheard });
       cancelling = heard;
       const isHeard = await heard;
       onAllowanceChange();

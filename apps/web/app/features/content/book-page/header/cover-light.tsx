@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useFailedUrl } from '~/platform/device/use-failed-url.ts';
 import { chooseBinding } from '~/ui/cover/cloth.ts';
 import type { Book } from '../saving/edits.ts';
 
 /** The cover's colours behind the header. A book without a cover shines in the colour of its cloth. */
 export function CoverLight({ book }: { book: Book }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useFailedUrl();
   return (
     <div className="cover-light" aria-hidden="true">
       {book.image !== null && book.image !== failedUrl ? (
