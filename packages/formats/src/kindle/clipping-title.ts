@@ -17,7 +17,7 @@ export function readTitleLine(line: string): { title: string; authors: string[] 
 }
 
 /** Where the parentheses open that close at the end of the line. */
-function findLastParentheses(line: string): number | null {
+export function findLastParentheses(line: string): number | null {
   if (!/[)）]$/.test(line)) return null;
   let depth = 0;
   for (let index = line.length - 1; index >= 0; index -= 1) {

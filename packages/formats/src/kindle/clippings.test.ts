@@ -65,6 +65,18 @@ test('authors that KOReader writes one below another are those of the book', () 
   expect(three?.authors).toEqual(['Ann One', 'Bo Two', 'Cy Three (ed.)']);
 });
 
+test.for([
+  ['Reeds (Ann One (ed.)\nBo Two)', 'Reeds', ['Ann One (ed.)', 'Bo Two']],
+  ['Reeds (vol. 1) (Ann One\nBo Two)', 'Reeds (vol. 1)', ['Ann One', 'Bo Two']],
+  ['Reeds: a) and b) (Ann One\nBo Two)', 'Reeds: a) and b)', ['Ann One', 'Bo Two']],
+] as const)(
+  'brackets within the names do not part authors that are one below another: %j',
+  ([line, title, authors]) => {
+    const block = `${line}\n- Your highlight on page 12 | Added on Sunday, December 18, 2022 03:19:56 PM\n\nWords.\n==========\n`;
+    expect(itemsOf(readText(block)).items).toMatchObject([{ title, authors, quotes: [{ text: 'Words.' }] }]);
+  },
+);
+
 test.for(['Unknown', 'Inconnu(e)'])(
   'the name %s says that the author is unknown and is none, and the keys of what was marked stay',
   (name) => {

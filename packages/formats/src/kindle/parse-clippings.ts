@@ -1,6 +1,6 @@
 import type { Clipping, ClippingKind, Place } from './clipping.ts';
 import { readClippingDate } from './clipping-date.ts';
-import { readTitleLine } from './clipping-title.ts';
+import { findLastParentheses, readTitleLine } from './clipping-title.ts';
 import {
   CHAPTER_MARK,
   CUT_PATTERN,
@@ -72,11 +72,11 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
 /** KOReader writes "Reeds (Ann One", and "Bo Two)" below it. */
 function joinAuthorLines(lines: string[]): string[] {
   const [title = ''] = lines;
-  if (title.lastIndexOf('(') <= title.lastIndexOf(')')) return lines;
   const count = lines.findIndex((line) => /^[-–]/.test(line));
-  return count > 1 && lines[count - 1]?.endsWith(')')
-    ? [lines.slice(0, count).join(';'), ...lines.slice(count)]
-    : lines;
+  if (count < 2) return lines;
+  const joined = lines.slice(0, count).join(';');
+  const open = findLastParentheses(joined) ?? title.length;
+  return open < title.length ? [joined, ...lines.slice(count)] : lines;
 }
 
 /** What "Pos. 12" and "t/m 20" add to a place was not read at first. */

@@ -206,6 +206,22 @@ test('what was said of a page of KOReader comes as a note, and a page that was o
   ]);
 });
 
+test.each([
+  ['Page 10 in Reeds @ 2024-01-03 08:00:00', [], {}],
+  ['Mine.', ['Mine.'], { comment: 'Mine.' }],
+])(
+  'what KOReader itself put in place of a note, and has kept since 2024, is none: %s',
+  (words, notes, comment) => {
+    const say = (pageno: number) =>
+      SIDECAR.replace(`["pageno"] = ${pageno},`, `["note"] = "${words}", ["pageno"] = ${pageno},`);
+    const [marked] = itemsOf(readText(say(54))).items;
+    expect(marked?.notes.map(({ content }) => content)).toEqual(['Slow, and good.', ...notes]);
+    const [before] = itemsOf(readText(SIDECAR)).items;
+    const [highlighted] = itemsOf(readText(say(53))).items;
+    expect(highlighted?.quotes).toEqual([before?.quotes[0], { ...before?.quotes[1], ...comment }]);
+  },
+);
+
 test('of KOReader before 2024, what was said of a highlight is told from the words that stood in its place', () => {
   const bookmark = (place: number, text: string) => `[${place}] = {
     ["datetime"] = "2023-01-02 08:00:00", ["highlighted"] = true, ["notes"] = "Line ${place}.",

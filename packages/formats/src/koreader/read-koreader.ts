@@ -42,8 +42,7 @@ export function readKoreader(value: unknown): ItemsReading {
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
   const item = startItem(row, textOf(document.title));
-  const written: string[] = [];
-  addNames(written, textOf(document.author).split('\n'));
+  const written = readNames(document.author);
   item.authors = dropNoNames(written);
   setPages(item, textOf(document.number_of_pages));
   readSidecarFields(item, document);
@@ -51,10 +50,18 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
-  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors: written.join('; ') });
+  const authors = written.join('; ');
+  const formerAuthors = readNames(document.formerAuthor ?? document.author).join('; ');
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf, authors, formerAuthors });
   numberTwins(item.quotes);
   numberTwins(item.notes);
   return item;
+}
+
+function readNames(lines: unknown): string[] {
+  const names: string[] = [];
+  addNames(names, textOf(lines).split('\n'));
+  return names;
 }
 
 /** "Abandoned" stands in its files for what it shows as on hold. */
@@ -94,9 +101,10 @@ type Entry = {
   titleOf: (title: string) => string;
   /** As they are written. */
   authors: string;
+  formerAuthors: string;
 };
 
-function addEntry({ item, entry, titleOf, authors }: Entry): void {
+function addEntry({ item, entry, titleOf, authors, formerAuthors }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
@@ -105,11 +113,17 @@ function addEntry({ item, entry, titleOf, authors }: Entry): void {
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const keyAt = (place: string) => stableId([item.title, authors, kind, place, text || note]);
+  const words = text || note;
+  const formerText = textOf(entry.formerText);
+  const keyAt = (place: string) => stableId([item.title, authors, kind, place, words]);
   const number = textOf(entry.pageno) || page;
-  // Keys had numbers of pages, which change with the font. It was never anything but these words.
-  const former = /^\d+$/.test(number) ? [{ key: keyAt(number), text: '' }] : [];
-  const known = { key: keyAt(''), ...(former.length > 0 && { former }) };
+  const key = keyAt('');
+  const former = [
+    // Keys had numbers of pages, which change with the font. It was never anything but these words.
+    ...(/^\d+$/.test(number) ? [{ key: keyAt(number), text: '' }] : []),
+    { key: stableId([item.title, formerAuthors, kind, '', formerText || words]), text: formerText },
+  ].filter((one) => one.key !== key);
+  const known = { key, ...(former.length > 0 && { former }) };
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
     item.notes.push({ title: titleOf(wanted), content: note, ...known, ...stamp });

@@ -31,9 +31,7 @@ export function readSidecar(text: string): Fields | null {
   const file = parseLua(text);
   if (!isRecord(file)) return null;
   const [props, stats, summary] = [recordOf(file.doc_props), recordOf(file.stats), recordOf(file.summary)];
-  const annotations = listOf(file.annotations).filter(
-    ({ drawer, note }) => textOf(drawer) + textOf(note) !== '',
-  );
+  const annotations = listOf(file.annotations).filter((mark) => textOf(mark.drawer) + noteOf(mark) !== '');
   const bookmarks = listOf(file.bookmarks).filter((mark) => mark.highlighted === true || saidOf(mark) !== '');
   return {
     title: textOf(props.title) || textOf(stats.title) || nameOf(textOf(file.doc_path)),
@@ -53,10 +51,15 @@ export function readSidecar(text: string): Fields | null {
 
 /** Of a page that was marked, "text" tells the chapter. "pageref" is what the book itself calls the page. */
 function readAnnotation(mark: Fields): Fields {
-  const { chapter, drawer, pageref, pageno, page, text, note, datetime } = mark;
+  const { chapter, drawer, pageref, pageno, page, text, datetime } = mark;
   const words = textOf(drawer) === '' ? '' : text;
   const named = PAGE.test(textOf(pageref)) ? pageref : (pageno ?? page);
-  return { chapter, page: named, pageno, text: words, note, time: readTime(datetime) };
+  return { chapter, page: named, pageno, text: words, note: noteOf(mark), time: readTime(datetime) };
+}
+
+/** In 2024 KOReader took its own words for a note if their page or language had changed since. */
+function noteOf({ text, note, datetime }: Fields): string {
+  return saidOf({ notes: text, text: note, datetime });
 }
 
 /** Until 2024 the words of the book, or the chapter of a page, were "notes". */

@@ -30,7 +30,8 @@ export function readWrittenMarkdown(text: string): Fields[] {
 
 function readBook(text: string): Fields {
   const [titleLine = '', authorLine = '', ...lines] = text.trim().split('\n');
-  const author = authorLine.slice('##### '.length).trim();
+  const written = authorLine.slice('##### '.length).trim();
+  const author = written === 'N/A' ? '' : written;
   const entries: Fields[] = [];
   let chapter = '';
   let words: string[] = [];
@@ -53,7 +54,8 @@ function readBook(text: string): Fields {
   close();
   return {
     title: titleLine.slice(2).trim(),
-    author: author === 'N/A' ? '' : listAuthors(author),
+    author: listAuthors(author),
+    formerAuthor: author.replaceAll(', ', '\n'),
     entries,
   };
 }
@@ -66,13 +68,18 @@ function listAuthors(text: string): string {
 /** To the line in the book, in the language of the device. */
 const BACKLINK = /\n\n\[[^\]\n]*\]\(<file:[^>\n]*>\)\s*$/;
 
-/** How a highlight was drawn stands around it; what was said of it below a line. */
-function readWords(text: string): { text: string; note: string } {
-  const [marked = '', ...notes] = text.replace(BACKLINK, '').split(/\n---\n/);
+/** How a highlight was drawn stands around it; what was said of it below a line. The link was once a part of both. */
+function readWords(whole: string): Fields {
+  const text = whole.replace(BACKLINK, '');
+  const [marked = '', ...notes] = text.split(/\n---\n/);
   const [, inner] =
     /^(?:\*\*_|\*\*|\*|~~|\+\+|==|<u>)([\s\S]+?)(?:_\*\*|\*\*|\*|~~|\+\+|==|<\/u>)$/.exec(marked.trim()) ??
     [];
-  return { text: inner ?? marked, note: notes.join('\n---\n') };
+  return {
+    text: inner ?? marked,
+    note: notes.join('\n---\n'),
+    ...(text !== whole && notes.length === 0 && { formerText: whole }),
+  };
 }
 
 /** "02 January 2024 11:47:53 PM", in seconds. */

@@ -319,6 +319,43 @@ test('a line whose key had a page is known without one as soon as a file has cal
   expect([again.outcomes, await readBook(reader, id)]).toEqual([['skipped', 'skipped'], before]);
 });
 
+test.each([
+  [
+    'with links to the book',
+    'Ann One',
+    'Ann One',
+    (at: number) => `\n\n[View in book](<file:///r.epub?p=${at}>)`,
+  ],
+  ['of an author whose last name comes first', 'Rath, Robert', 'Rath\nRobert', () => ''],
+])(
+  'lines of KOReader’s Markdown %s are known by what they were read as',
+  async (_file, author, was, linkAt) => {
+    const reader = await signIn(server, 'koreader-markdown');
+    const lines = ['Still water.', 'Wind.', 'Rain.', 'Wind.'];
+    const read = (line: string, at: number) => (linkAt(at) === '' ? line : `*${line}*${linkAt(at)}`);
+    const entries = lines.map((line, at) => ({ page: 3 + at, text: read(line, at) }));
+    const before = itemsOfFile(JSON.stringify({ title: 'Reeds', author: was, entries }));
+    const id = (await importRows(reader, before)).rows[0]?.contentId ?? '';
+    const quoteList = (await readBook(reader, id)).quoteList
+      .filter(({ text }) => !text.includes('Wind'))
+      .map((line) => (line.text.includes('Rain') ? { ...line, text: 'Much rain.' } : line));
+    await changeBook(reader, id, { quoteList });
+    const marks = lines.map(
+      (line, at) => `### Page ${5 + at} @ 02 January 2024 11:47:5${at} PM\n*${line}*${linkAt(at)}\n`,
+    );
+    // The preview suggests the book of somebody who came as two authors.
+    const again = itemsOfFile(`# Reeds\n##### ${author}\n\n## Autumn\n${marks.join('')}`).map((row) => ({
+      ...row,
+      mergeInto: id,
+    }));
+    await importRows(reader, again);
+    const after = await readBook(reader, id);
+    expect(after.quotes).toEqual(['Still water.', 'Much rain.']);
+    expect((await importRows(reader, again)).outcomes).toEqual(['skipped']);
+    expect(await readBook(reader, id)).toEqual(after);
+  },
+);
+
 describe('what the person has deleted', () => {
   const FILE = [
     {
