@@ -54,6 +54,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
   const call = useCall();
   const client = useQueryClient();
   const isGone = useRef(false);
+  const { queryKey: allBooks } = contentListQuery(noFilter);
   // Its page shows it until that is left; who comes back then finds that there is none.
   useEffect(
     () => () => {
@@ -69,7 +70,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
         await call('DELETE /content/{id}', { params: { id } });
         return 1;
       } catch (error) {
-        // Another tab was quicker: the item is gone, as was wanted.
+        // Another tab was quicker, or an answer was lost: the item is gone, as was wanted.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
         return 0;
       }
@@ -79,6 +80,8 @@ export function useDeleteContent({ id, onGone }: Deletion) {
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
       dropFromLists(client, [id], deleted);
       invalidateLists(client);
+      // Whether the count of all knows of it already, nobody can say.
+      if (deleted === 0) void client.invalidateQueries({ queryKey: allBooks, exact: true });
       tellOtherTabs(client);
       onGone();
     },
