@@ -78,7 +78,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
     onSuccess(deleted) {
       isGone.current = true;
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
-      dropFromLists(client, [id], deleted);
+      dropFromLists(client, { ids: [id], deleted });
       invalidateLists(client);
       // Whether the count of all knows of it already, nobody can say.
       if (deleted === 0) void client.invalidateQueries({ queryKey: allBooks, exact: true });
@@ -91,7 +91,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
 /** After many were deleted at once; what shows them elsewhere asks for itself. */
 export function forgetItems(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) client.removeQueries({ queryKey: contentKeys.item(id) });
-  dropFromLists(client, ids);
+  dropFromLists(client, { ids });
 }
 
 /** After several have become one, of which the item is the answer. */

@@ -30,9 +30,9 @@ export function useLibraryPlace() {
   /** A change goes on from what was chosen a moment ago, drawn or not. */
   function readNewest() {
     const { pathname, search } = askWhere();
-    const isDrawn = pathname !== location.pathname || search === location.search;
-    const params = new URLSearchParams(isDrawn ? location.search : search);
-    return { params, now: isDrawn ? place : readArrival(params, isArrival) };
+    const isAhead = pathname === location.pathname && search !== location.search;
+    const params = new URLSearchParams(isAhead ? search : location.search);
+    return { params, now: isAhead ? readArrival(params, isArrival) : place };
   }
 
   function searchOf(change: (now: LibraryPlace) => Partial<LibraryPlace>, isClosingDialog = false): string {
