@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub, useLocation, useNavigationType } from 'react-router';
+import { createRoutesStub, Link, useLocation, useNavigationType } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { appShortcuts } from '~/shell/app-shortcuts.ts';
 import { ShortcutsDialog } from '~/shell/shortcuts-dialog.tsx';
@@ -13,6 +13,7 @@ function Page() {
     <>
       <p>{pathname + search}</p>
       <p>{useNavigationType()}</p>
+      <Link to="/app/knowledge-vault?type=book">Books</Link>
     </>
   );
 }
@@ -39,6 +40,16 @@ test.each([
   render(<Stub initialEntries={[address]} />);
   await userEvent.keyboard(keys);
   expect(await screen.findByText('REPLACE')).toBeVisible();
+});
+
+test('a view that is gone to keeps a filter that is not drawn yet', async () => {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/app/knowledge-vault']} />);
+  await act(async () => {
+    fireEvent.click(screen.getByText('Books'));
+    for (const key of ['g', 'q']) fireEvent.keyDown(document.body, { key });
+  });
+  expect(screen.getByText('/app/knowledge-vault?view=quotes&type=book')).toBeVisible();
 });
 
 test('every key is in the list of keys', async () => {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/features/content/search/library-address.ts';
+import { useAskHere } from '~/platform/history/use-is-leaving.ts';
 import { useShortcuts } from '~/platform/keys/use-shortcuts.ts';
 import { appShortcuts } from '~/shell/app-shortcuts.ts';
 
@@ -8,6 +9,7 @@ type AppShortcutHandlers = { onSearch: () => void; onAdd: () => void; onHelp: ()
 /** The app's keys. */
 export function useAppShortcuts({ onSearch, onAdd, onHelp }: AppShortcutHandlers): void {
   const location = useLocation();
+  const askHere = useAskHere();
   const navigate = useNavigate();
 
   const goTo = (address: string) =>
@@ -17,6 +19,6 @@ export function useAppShortcuts({ onSearch, onAdd, onHelp }: AppShortcutHandlers
     else if (name === 'help') onHelp();
     else if (name === 'add') onAdd();
     else if (name === 'revisit' || name === 'year') goTo(`/app/${name}`);
-    else goTo(viewAddress(name, location));
+    else goTo(viewAddress(name, askHere()));
   });
 }

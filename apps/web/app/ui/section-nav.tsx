@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { joinClasses } from './class-names.ts';
+import { isForBrowser } from './is-for-browser.ts';
 import { goToSection } from '~/platform/go-to-section.ts';
 
 export type NavSection = { id: string; title: string; count?: number };
@@ -25,8 +26,7 @@ export function SectionNav({
   className,
 }: SectionNavProps) {
   function handleClick(event: MouseEvent, id: string) {
-    // A new tab is none of our business.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     // The same history entry, with what the router keeps in it: no step back leads from section to section.
     if (isInAddress) history.replaceState(history.state, '', `#${id}`);

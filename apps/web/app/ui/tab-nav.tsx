@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { joinClasses } from './class-names.ts';
+import { isForBrowser } from './is-for-browser.ts';
 
-type TabNavItem = { to: To; label: string; icon: ReactNode; isCurrent: boolean };
+type TabNavItem = {
+  to: To;
+  label: string;
+  icon: ReactNode;
+  isCurrent: boolean;
+  /** Goes there, where the link may lead to what was there when it was drawn. */
+  onChoose?: () => void;
+};
 
 type TabNavProps = {
   label: string;
@@ -34,6 +42,11 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
           <li key={item.label} className={shape === 'bar' ? 'flex-1' : undefined}>
             <Link
               to={item.to}
+              onClick={(event) => {
+                if (item.onChoose === undefined || isForBrowser(event)) return;
+                event.preventDefault();
+                item.onChoose();
+              }}
               preventScrollReset={keepsScroll}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={joinClasses(

@@ -73,17 +73,24 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
 
 /**
  * Removes deleted items from every loaded list, so that they do not flash up before the refresh. The count of all books
- * falls by `counted` at least: not all of them need be loaded there.
+ * falls by `deleted` at least: not all of them need be loaded there.
  */
-export function dropFromLists(client: QueryClient, contentIds: readonly string[], counted = 0): void {
-  const gone = new Set(contentIds);
+export function dropFromLists(
+  client: QueryClient,
+  { ids, deleted = 0 }: { ids: readonly string[]; deleted?: number },
+): void {
+  const gone = new Set(ids);
   changeLists<ContentCard>(client, {
     queryKey: contentKeys.lists,
-    change: (page, list) => dropFromPage(page, (card) => gone.has(card._id), isAllBooks(list) ? counted : 0),
+    change: (page, list) =>
+      dropFromPage(page, {
+        isGone: (card) => gone.has(card._id),
+        deleted: isAllBooks(list) ? deleted : 0,
+      }),
   });
   changeLists<EntryWithSource>(client, {
     queryKey: contentKeys.entries,
-    change: (page) => dropFromPage(page, (entry) => gone.has(entry.content._id)),
+    change: (page) => dropFromPage(page, { isGone: (entry) => gone.has(entry.content._id) }),
   });
   changeCached<Revisit[]>(client, {
     queryKey: contentKeys.revisits,
@@ -140,7 +147,7 @@ export function changeCached<Data>(client: QueryClient, { queryKey, change }: Ch
 /** Marks stay as they show: when two are made at once, the answer to the first knows nothing of the second. */
 function renewEntries(page: Page<EntryWithSource>, item: ContentItem): Page<EntryWithSource> {
   const renew = entryRenewal(item);
-  const left = dropFromPage(page, (entry) => renew(entry) === null);
+  const left = dropFromPage(page, { isGone: (entry) => renew(entry) === null });
   const items = left.items.map((entry) => {
     const renewed = renew(entry) ?? entry;
     return renewed === entry ? entry : { ...renewed, isFavourite: entry.isFavourite };
@@ -148,8 +155,10 @@ function renewEntries(page: Page<EntryWithSource>, item: ContentItem): Page<Entr
   return { ...left, items };
 }
 
-function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean, least = 0): Page<Item> {
+type Drop<Item> = { isGone: (item: Item) => boolean; deleted?: number };
+
+function dropFromPage<Item>(page: Page<Item>, { isGone, deleted = 0 }: Drop<Item>): Page<Item> {
   const items = page.items.filter((item) => !isGone(item));
-  const gone = Math.max(page.items.length - items.length, least);
+  const gone = Math.max(page.items.length - items.length, deleted);
   return { ...page, items, total: page.total === null ? null : page.total - gone };
 }

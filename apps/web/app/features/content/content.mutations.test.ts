@@ -120,7 +120,7 @@ it('a list that may be wrong stays so when one of its books is edited or deleted
   void client.invalidateQueries({ queryKey });
   confirmed.write({ ...item, version: 2, title: 'Renamed' });
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, [item._id]);
+  dropFromLists(client, { ids: [item._id] });
   expect(client.getQueryData(queryKey)?.pages[0]?.items).toEqual([]);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
 });
@@ -135,7 +135,7 @@ it('a line to meet again is at once what it has become, and gone with its book; 
   const texts = () => client.getQueryData(queryKey)?.map(({ entry }) => entry.text);
   expect(texts()).toEqual(['Rewritten', 'Line b']);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, ['book-a']);
+  dropFromLists(client, { ids: ['book-a'] });
   expect(texts()).toEqual(['Line b']);
 });
 
@@ -166,7 +166,7 @@ it('a line of the library is at once what it has become, and gone with its book;
   // Of two marks at once the answer to the first knows nothing of the second.
   expect(shown()).toMatchObject({ total: 8, items: [{ isFavourite: true }, {}, {}] });
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, ['book-a']);
+  dropFromLists(client, { ids: ['book-a'] });
   expect(shown()).toMatchObject({ total: 6, items: [{ text: 'Line b' }] });
 });
 
@@ -180,7 +180,7 @@ it('a line that was set aside is at once what it has become, and gone with its b
   const texts = () => client.getQueryData(queryKey)?.pages[0]?.lines.map(({ entry }) => entry.text);
   expect(texts()).toEqual(['Rewritten', 'Line b']);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, ['book-a']);
+  dropFromLists(client, { ids: ['book-a'] });
   expect(texts()).toEqual(['Line b']);
 });
 
@@ -198,7 +198,7 @@ it('a year has at once what its books have become, and not what is gone; a refre
     ['Book b', '2025-02-01'],
   ]);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, ['a', 'elsewhere']);
+  dropFromLists(client, { ids: ['a', 'elsewhere'] });
   expect(year()).toMatchObject({ items: 69, cards: [{ _id: 'b' }] });
 });
 

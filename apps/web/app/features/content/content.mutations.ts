@@ -54,6 +54,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
   const call = useCall();
   const client = useQueryClient();
   const isGone = useRef(false);
+  const { queryKey: allBooks } = contentListQuery(noFilter);
   // Its page shows it until that is left; who comes back then finds that there is none.
   useEffect(
     () => () => {
@@ -69,7 +70,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
         await call('DELETE /content/{id}', { params: { id } });
         return 1;
       } catch (error) {
-        // Another tab was quicker: the item is gone, as was wanted.
+        // Another tab was quicker, or an answer was lost: the item is gone, as was wanted.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
         return 0;
       }
@@ -77,8 +78,10 @@ export function useDeleteContent({ id, onGone }: Deletion) {
     onSuccess(deleted) {
       isGone.current = true;
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
-      dropFromLists(client, [id], deleted);
+      dropFromLists(client, { ids: [id], deleted });
       invalidateLists(client);
+      // Whether the count of all knows of it already, nobody can say.
+      if (deleted === 0) void client.invalidateQueries({ queryKey: allBooks, exact: true });
       tellOtherTabs(client);
       onGone();
     },
@@ -88,7 +91,7 @@ export function useDeleteContent({ id, onGone }: Deletion) {
 /** After many were deleted at once; what shows them elsewhere asks for itself. */
 export function forgetItems(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) client.removeQueries({ queryKey: contentKeys.item(id) });
-  dropFromLists(client, ids);
+  dropFromLists(client, { ids });
 }
 
 /** After several have become one, of which the item is the answer. */

@@ -20,8 +20,17 @@ export function useAskIfLeaving(): () => boolean {
   return () => askWhere().pathname !== pathname;
 }
 
-/** Where the router is or is going, which may not be drawn yet. */
-export function useAskWhere(): () => Location {
+/** Where on this page the router is or is going: what was chosen a moment ago, drawn or not. */
+export function useAskHere(): () => Location {
+  const drawn = useLocation();
+  const askWhere = useAskWhere();
+  return () => {
+    const newest = askWhere();
+    return newest.pathname === drawn.pathname ? newest : drawn;
+  };
+}
+
+function useAskWhere(): () => Location {
   const drawn = useLocation();
   const router = useContext(DataRouterContext)?.router;
   return () => router?.state.navigation.location ?? router?.state.location ?? drawn;

@@ -79,6 +79,56 @@ describe('the filters', () => {
     expect(params().toString()).toBe('q=a');
   });
 
+  test('stay chosen when another view is chosen before they are drawn', async () => {
+    const { api } = createVault({ cards });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const books = await screen.findByRole('button', { name: 'Books' });
+    await act(async () => {
+      fireEvent.click(books);
+      fireEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+    });
+    expect(params().toString()).toBe('view=quotes&type=book');
+  });
+
+  test.each(['Podcasts', 'History'])(
+    'on a phone stay chosen when their drawer is closed before they are drawn: %s',
+    async (choice) => {
+      window.innerWidth = 390;
+      const { api } = createVault({ cards });
+      const { params, goBack } = renderLibrary({ call: api });
+      await screen.findByRole('heading', { name: 'Walden' });
+      await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+      const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+      await act(async () => {
+        fireEvent.click(drawer.getByRole('button', { name: choice }));
+        fireEvent.click(drawer.getByRole('button', { name: 'Done' }));
+      });
+      const chosen = choice === 'History' ? 'genre=History' : 'type=podcast';
+      await waitFor(() => expect(params().toString()).toBe(chosen));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await goBack();
+      expect(params().toString()).toBe('');
+      expect(await screen.findByRole('heading', { name: 'Walden' })).toBeVisible();
+    },
+  );
+
+  test('are all taken back by reset, and the search stays that is not drawn yet', async () => {
+    const { api } = createVault({ cards });
+    const { params } = renderLibrary({ call: api, search: '?genre=Nature' });
+    await screen.findByRole('heading', { name: 'Walden' });
+    await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    const reset = await screen.findByRole('button', { name: 'Reset' });
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search in vault' }), { target: { value: 'a' } });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(LIBRARY_FILTER_DEBOUNCE);
+      fireEvent.click(reset);
+    });
+    expect(params().toString()).toBe('q=a');
+  });
+
   test('ask for the tags of the vault when they are opened, and not before', async () => {
     const { api, callsOf } = createVault({ cards: [sampleCard({ title: 'Walden', tags: ['woods'] })] });
     renderLibrary({ call: api });

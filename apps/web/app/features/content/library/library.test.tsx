@@ -300,6 +300,27 @@ describe('a failure', () => {
     expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
   });
 
+  test.each(['', '?q=zzz'])(
+    'of the whole list hands the focus on to nothing beside it: "%s"',
+    async (search) => {
+      const cards = sampleCards(2);
+      let isDown = true;
+      const { api } = createVault({
+        cards,
+        listContent: ({ query }) =>
+          isDown ? refuse(500, 'INTERNAL', 'Not now.') : pageOfCards(cards, query),
+      });
+      renderLibrary({ call: api, search });
+      const retry = await screen.findByRole('button', { name: 'Try again' });
+      isDown = false;
+      retry.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(retry).not.toBeInTheDocument());
+      await act(() => new Promise(requestAnimationFrame));
+      expect(document.body).toHaveFocus();
+    },
+  );
+
   test('of too many requests has its own words', async () => {
     const { api } = createVault({ listContent: () => refuse(429, 'RATE_LIMITED', 'Slow down') });
     renderLibrary({ call: api });

@@ -49,7 +49,7 @@ type LibraryProps = {
 export function Library({ onAddBook, onSearchVault, hasNavigation = true, notice }: LibraryProps) {
   const call = useCall();
   const place = useLibraryPlace();
-  const { view, filter, order, pathOf, changeFilter, changeOrder } = place;
+  const { view, filter, order, pathOf, changeView, changeFilter, changeOrder } = place;
   const shown = useLibraryList({ view, filter, order });
   const list: ListState<unknown> = shown.list;
   const genres = useQuery(genresQuery(call));
@@ -162,7 +162,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, notice
         />
       ) : (
         <>
-          {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} />}
+          {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} onChoose={changeView} />}
           {isMobile && <AddBookButton onAddBook={onAddBook} />}
         </>
       )}

@@ -16,7 +16,7 @@ import { ReadingFilters } from './reading-filters.tsx';
 import { findGenre } from './spell-as-vault.ts';
 
 export type FilterControlsProps = {
-  place: Omit<PlaceInHand, 'pathOf'>;
+  place: Omit<PlaceInHand, 'pathOf' | 'changeView'>;
   /** Of the whole vault. */
   genres: readonly string[];
   /** Sections side by side, where there is more width than height. */

@@ -93,7 +93,7 @@ export function ResetButton({ place: { filter, changeFilter }, className }: Rese
       tone="ghost"
       className={className}
       isIdle={!isNarrowed(filter)}
-      onClick={() => changeFilter({ ...noFilter, searchTerm: filter.searchTerm })}
+      onClick={() => changeFilter(({ searchTerm }) => ({ ...noFilter, searchTerm }))}
     >
       Reset
     </Button>

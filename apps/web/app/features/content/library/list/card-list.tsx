@@ -22,7 +22,7 @@ export function CardList<Item>({ list, cards, skeletons, empty }: CardListProps<
     <>
       {cards}
       {list.error !== null && (
-        <ListError error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />
+        <ListError error={list.error} onRetry={list.retry} isRetrying={list.isFetching} isBelow />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useAskWhere } from '~/platform/history/use-is-leaving.ts';
+import { useAskHere } from '~/platform/history/use-is-leaving.ts';
 import type { FilterChange } from '../filter/content-filter.ts';
 import { keepOrder, readKeptOrder } from './kept-order.ts';
 import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
@@ -19,7 +19,7 @@ export type PlaceInHand = ReturnType<typeof useLibraryPlace>;
 export function useLibraryPlace() {
   const location = useLocation();
   const navigate = useNavigate();
-  const askWhere = useAskWhere();
+  const askHere = useAskHere();
   const isArrival = useNavigationType() !== NavigationType.Pop;
   const place = useMemo(
     () => readArrival(new URLSearchParams(location.search), isArrival),
@@ -29,10 +29,9 @@ export function useLibraryPlace() {
 
   /** A change goes on from what was chosen a moment ago, drawn or not. */
   function readNewest() {
-    const { pathname, search } = askWhere();
-    const isDrawn = pathname !== location.pathname || search === location.search;
-    const params = new URLSearchParams(isDrawn ? location.search : search);
-    return { params, now: isDrawn ? place : readArrival(params, isArrival) };
+    const { search } = askHere();
+    const params = new URLSearchParams(search);
+    return { params, now: search === location.search ? place : readArrival(params, isArrival) };
   }
 
   function searchOf(change: (now: LibraryPlace) => Partial<LibraryPlace>, isClosingDialog = false): string {
@@ -73,6 +72,11 @@ export function useLibraryPlace() {
   return {
     ...shown,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf(() => ({ view })) }),
+    /** As a press on the link to it does, wherever that led when it was drawn. */
+    changeView(view: View) {
+      const search = searchOf(() => ({ view }));
+      void navigate({ search }, { replace: search === location.search });
+    },
     /** What comes first; of the books alone, as lines are read newest first. */
     changeOrder(order: LibraryOrder) {
       keepOrder(order);
