@@ -82,6 +82,7 @@ import { createKeyedHash } from './platform/keyed-hash.ts';
 import { patiently } from './platform/pace/patiently.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ObserveRequest } from './platform/metrics.ts';
+import { tryEach } from './platform/try-each.ts';
 
 export type ServerParts = {
   env: Env;
@@ -294,6 +295,13 @@ export function createServerApp({
     generation,
     imports,
     subscription,
+    /** What items of earlier releases lack. One after the other, as each passes over what another has locked. */
+    fillIn: () =>
+      tryEach(
+        [imports.fillMatchKeys, content.fillHashtags, content.foldAgain].map(
+          (fill) => () => fill(isDraining),
+        ),
+      ),
     sweep: () => sweepExpired(db, SESSION_IDLE),
   };
 }

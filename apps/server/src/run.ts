@@ -84,7 +84,7 @@ type Started = {
 /** Begins to serve. Returns how that ends in order, with the database last. */
 async function start({ env, logger, database, webApp, isDraining }: Started): Promise<() => Promise<void>> {
   const metrics = createMetrics({ pool: database.pool });
-  const { app, content, deletions, generation, imports, subscription, sweep } = createServerApp({
+  const { app, deletions, fillIn, generation, subscription, sweep } = createServerApp({
     env,
     sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
     pool: database.pool,
@@ -106,12 +106,9 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
   const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
   const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
-  // Repeatedly, because a copy from before these columns may still run beside this one; each by itself, so that none
-  // waits for what another one fails at. `foldAgain` does what the migration has noted: what such a copy writes
-  // meanwhile is folded anew with its next change.
-  const filling = [imports.fillMatchKeys, content.fillHashtags, content.foldAgain].map((fillIn) =>
-    repeat(() => fillIn(isDraining), { every: PAUSES.fill, againAfter: PAUSES.fillAgain, logger }),
-  );
+  // Repeatedly, because a copy from before these columns may still run beside this one. Only what the migration has
+  // noted is folded again: what such a copy writes meanwhile is with its next change.
+  const filling = repeat(fillIn, { every: PAUSES.fill, againAfter: PAUSES.fillAgain, logger });
   const compare = () => subscription.reconcile(isDraining);
   const reconcile = repeat(compare, { every: PAUSES.reconcile, logger });
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
@@ -123,7 +120,7 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
     // Also of drafts that nobody waits for, which keep no connection open.
     const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
     await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
-    await Promise.all([giveBack, tidy, ...filling, reconcile, ledger].map((task) => task.stop()));
+    await Promise.all([giveBack, tidy, filling, reconcile, ledger].map((task) => task.stop()));
     // Deletions in the last moment are written too; a failing disk must not keep the server from ending.
     await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
     figures?.close();

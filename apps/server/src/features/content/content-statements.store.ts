@@ -28,7 +28,7 @@ const wholeColumns = {
     where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`,
 };
 
-// An import writes the others without a new version, so that an edit which waits for it would write what they were.
+// An import notes tags and days without a new version: an edit that waited for it would write what they were.
 const { sourceTags: _tags, sourceDays: _days, ...editedColumns } = itemColumns;
 
 // A statement that waited for another change writes to the row as that change left it, but sees everything else as

@@ -66,7 +66,10 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       return (await prepared.insertItem(tx, { userId, ...row, ...derivedFrom(row) })) > 0;
     },
 
-    /** All but what imports have brought. False when it is no longer what `before` says: then nothing is written. */
+    /**
+     * All but what is noted of imports (`sourceTags`, `sourceDays`). False when it is no longer what `before` says: then
+     * nothing is written.
+     */
     async updateItem(
       userId: string,
       { before, after }: { before: ItemRow; after: ItemRow },
@@ -78,7 +81,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       return changed > 0;
     },
 
-    /** With what imports have brought to all of them. */
+    /** With what is noted of imports into any of them. */
     async updateMergedItem(userId: string, { before, after }: { before: ItemRow; after: ItemRow }) {
       const values = { userId, ...after, ...derivedFrom(after), earlierVersion: before.version };
       return (await prepared.updateMergedItem(tx, values)) > 0;

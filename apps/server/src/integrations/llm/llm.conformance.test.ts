@@ -303,16 +303,19 @@ test.each(cases.slice(0, 2))(
   },
 );
 
-/** A stream of the OpenAI protocol, with an envelope as a vendor's around every word of `reasoning`, then the draft. */
-function thinkAloud(howManyWords: number) {
-  const toEvent = (delta: object, finish_reason: string | null) => {
-    const choices = [{ index: 0, delta, finish_reason }];
+/** A stream of the OpenAI protocol, with an envelope as a vendor's around each piece. */
+function streamOf(pieces: readonly object[]) {
+  const events = pieces.map((delta, index) => {
+    const choices = [{ index: 0, delta, finish_reason: index < pieces.length - 1 ? null : 'stop' }];
     const envelope = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'reader' };
     return `data: ${JSON.stringify({ ...envelope, choices, obfuscation: 'x'.repeat(100) })}\n\n`;
-  };
-  const thoughts = toEvent({ content: '', reasoning: 'w' }, null).repeat(howManyWords);
-  const body = `${thoughts}${toEvent({ content: JSON.stringify(whole) }, 'stop')}data: [DONE]\n\n`;
-  return { headers: { 'content-type': 'text/event-stream' }, body };
+  });
+  return { headers: { 'content-type': 'text/event-stream' }, body: `${events.join('')}data: [DONE]\n\n` };
+}
+
+function thinkAloud(howManyWords: number) {
+  const thoughts = Array.from({ length: howManyWords }, () => ({ content: '', reasoning: 'w' }));
+  return streamOf([...thoughts, { content: JSON.stringify(whole) }]);
 }
 
 test.each(cases.slice(0, 1))(
@@ -321,6 +324,21 @@ test.each(cases.slice(0, 1))(
     const { title, write } = openWriter(each);
     await script(title, { status: 200, ...thinkAloud(10_000) });
     await expect(write()).resolves.toEqual(whole);
+    expect(await readRequests(title)).toHaveLength(1);
+  },
+);
+
+test.each(cases.slice(0, 1))(
+  'streaming $streaming, a long draft is not read again from its start at every word',
+  async (each) => {
+    const { title, parts, write } = openWriter(each);
+    const words = (JSON.stringify({ ...whole, summary: 'word '.repeat(4000) }).match(/.[^ ]*/g) ?? []).map(
+      (content) => ({ content }),
+    );
+    await script(title, { status: 200, ...streamOf(words) });
+    await expect(write()).resolves.toEqual({ ...whole, summary: 'word '.repeat(4000).trim() });
+    expect(parts.length).toBeGreaterThan(100);
+    expect(parts.length).toBeLessThan(600);
     expect(await readRequests(title)).toHaveLength(1);
   },
 );

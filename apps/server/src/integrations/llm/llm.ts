@@ -1,5 +1,12 @@
 import type { GeneratedContent } from '@vault/domain';
-import { generateText, type LanguageModel, NoObjectGeneratedError, Output, streamText } from 'ai';
+import {
+  generateText,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  Output,
+  smoothStream,
+  streamText,
+} from 'ai';
 import { AppError } from '../../platform/app-error.ts';
 import { draftSchema, readDraft, readParts } from './draft-schema.ts';
 import { translateFailure } from './model-failure.ts';
@@ -91,6 +98,7 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   let failure: { error: unknown } | null = null;
   const result = streamText({
     ...request(model, book, call),
+    experimental_transform: joinPieces(),
     onError: ({ error }) => {
       failure ??= { error };
     },
@@ -104,6 +112,19 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   });
   ensureWhole(finishReason);
   return output;
+}
+
+/** The library reads all that has come again with each piece: of a long draft, each piece is a hundredth of it. */
+function joinPieces() {
+  let size = 0;
+  return smoothStream({
+    delayInMs: null,
+    chunking(waiting) {
+      if (waiting === '' || waiting.length * 100 < size) return null;
+      size += waiting.length;
+      return waiting;
+    },
+  });
 }
 
 /** From an answer that ended in order but lacks fields, or has some of another type: what can be kept. */
