@@ -115,13 +115,19 @@ function addEntry({ item, entry, titleOf, authors, formerAuthors }: Entry): void
   const kind = text === '' ? 'note' : 'highlight';
   const words = text || note;
   const formerText = textOf(entry.formerText);
-  const keyAt = (place: string) => stableId([item.title, authors, kind, place, words]);
+  const keyOf = (by: string, place: string, said: string) => stableId([item.title, by, kind, place, said]);
   const number = textOf(entry.pageno) || page;
-  const key = keyAt('');
+  const key = keyOf(authors, '', words);
+  // Keys had numbers of pages, which change with the font.
+  const places = /^\d+$/.test(number) ? [number, ''] : [''];
+  const wasReadOtherwise = formerText !== '' || formerAuthors !== authors;
   const former = [
-    // Keys had numbers of pages, which change with the font. It was never anything but these words.
-    ...(/^\d+$/.test(number) ? [{ key: keyAt(number), text: '' }] : []),
-    { key: stableId([item.title, formerAuthors, kind, '', formerText || words]), text: formerText },
+    // It was never anything but these words.
+    ...places.map((place) => ({ key: keyOf(authors, place, words), text: '' })),
+    ...(wasReadOtherwise ? places : []).map((place) => ({
+      key: keyOf(formerAuthors, place, formerText || words),
+      text: formerText,
+    })),
   ].filter((one) => one.key !== key);
   const known = { key, ...(former.length > 0 && { former }) };
   if (text === '') {
@@ -144,11 +150,17 @@ function numberTwins(lines: readonly (ImportedQuote | ImportedNote)[]): void {
   const timeOf = ({ createdAt = '9999' }: { createdAt?: string }) => Date.parse(createdAt);
   for (const twins of Map.groupBy(lines, ({ key }) => key).values()) {
     const numbers = new Map<string | undefined, number>();
+    const claimed = new Set<string>();
     for (const twin of twins.toSorted((a, b) => timeOf(a) - timeOf(b))) {
       const page = twin.former?.[0]?.key;
       const number = numbers.get(page) ?? numbers.size + 1;
       numbers.set(page, number);
       if (number > 1) twin.key = `${twin.key}#${number}`;
+      // What they were known by without their pages was numbered, too.
+      for (const one of twin.former ?? []) {
+        if (number > 1 && claimed.has(one.key)) one.key = `${one.key}#${number}`;
+        claimed.add(one.key);
+      }
     }
   }
 }

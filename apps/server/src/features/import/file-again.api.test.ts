@@ -319,23 +319,28 @@ test('a line whose key had a page is known without one as soon as a file has cal
   expect([again.outcomes, await readBook(reader, id)]).toEqual([['skipped', 'skipped'], before]);
 });
 
+const linkAt = (at: number) => `\n\n[View in book](<file:///r.epub?p=${at}>)`;
+const noLink = () => '';
 test.each([
+  ['with links to the book', 'Ann One', 'Ann One', linkAt, (rows: ImportedRow[]) => rows],
+  ['with links, when keys had pages', 'Ann One', 'Ann One', linkAt, withPagesInKeys],
   [
-    'with links to the book',
-    'Ann One',
-    'Ann One',
-    (at: number) => `\n\n[View in book](<file:///r.epub?p=${at}>)`,
+    'of an author whose last name comes first',
+    'Rath, Robert',
+    'Rath\nRobert',
+    noLink,
+    (rows: ImportedRow[]) => rows,
   ],
-  ['of an author whose last name comes first', 'Rath, Robert', 'Rath\nRobert', () => ''],
+  ['of such an author, when keys had pages', 'Rath, Robert', 'Rath\nRobert', noLink, withPagesInKeys],
 ])(
   'lines of KOReader’s Markdown %s are known by what they were read as',
-  async (_file, author, was, linkAt) => {
+  async (_file, author, was, linkAt, asStored) => {
     const reader = await signIn(server, 'koreader-markdown');
     const lines = ['Still water.', 'Wind.', 'Rain.', 'Wind.'];
     const read = (line: string, at: number) => (linkAt(at) === '' ? line : `*${line}*${linkAt(at)}`);
-    const entries = lines.map((line, at) => ({ page: 3 + at, text: read(line, at) }));
+    const entries = lines.map((line, at) => ({ page: 5 + at, text: read(line, at) }));
     const before = itemsOfFile(JSON.stringify({ title: 'Reeds', author: was, entries }));
-    const id = (await importRows(reader, before)).rows[0]?.contentId ?? '';
+    const id = (await importRows(reader, asStored(before))).rows[0]?.contentId ?? '';
     const quoteList = (await readBook(reader, id)).quoteList
       .filter(({ text }) => !text.includes('Wind'))
       .map((line) => (line.text.includes('Rain') ? { ...line, text: 'Much rain.' } : line));
@@ -355,6 +360,32 @@ test.each([
     expect(await readBook(reader, id)).toEqual(after);
   },
 );
+
+test('what was said of the same words on two pages stays with each where a file names their author otherwise', async () => {
+  const reader = await signIn(server, 'koreader-twins');
+  const entries = ['Once.', 'Again.'].map((note, at) => ({
+    page: 5 + at,
+    time: 1704239270 + at,
+    text: 'Wind.',
+    note,
+  }));
+  const before = itemsOfFile(JSON.stringify({ title: 'Reeds', author: 'Rath\nRobert', entries }));
+  const id = (await importRows(reader, before)).rows[0]?.contentId ?? '';
+  const marks = entries.map(
+    ({ page, text, note }) =>
+      `### Page ${page} @ 02 January 2024 11:47:5${page - 5} PM\n*${text}*\n---\n${note}\n`,
+  );
+  const again = itemsOfFile(`# Reeds\n##### Rath, Robert\n\n${marks.join('')}`);
+  await importRows(
+    reader,
+    again.map((row) => ({ ...row, mergeInto: id })),
+  );
+  const { quoteList } = await readBook(reader, id);
+  expect(quoteList.map(({ text, comment }) => [text, comment])).toEqual([
+    ['Wind.', 'Once.'],
+    ['Wind.', 'Again.'],
+  ]);
+});
 
 describe('what the person has deleted', () => {
   const FILE = [
