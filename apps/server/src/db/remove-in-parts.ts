@@ -12,9 +12,9 @@ export const ROWS_AT_ONCE = 5000;
 export const isOneOfSome = (table: PgTable, isMeant: SQL): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${isMeant} limit ${ROWS_AT_ONCE})) and (${isMeant})`;
 
-/** Repeats a statement about some of the rows until it meets fewer than it may. */
+/** Repeats a statement about some of the rows until it changes none. */
 export async function repeatInParts(changeSome: () => Promise<{ rowCount: number | null }>): Promise<void> {
-  while (((await changeSome()).rowCount ?? 0) === ROWS_AT_ONCE);
+  while (((await changeSome()).rowCount ?? 0) > 0);
 }
 
 /** Removes all rows for which `isGone` holds, and on which no others hang. */

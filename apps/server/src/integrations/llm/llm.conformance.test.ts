@@ -313,9 +313,9 @@ function streamOf(pieces: readonly object[]) {
   return { headers: { 'content-type': 'text/event-stream' }, body: `${events.join('')}data: [DONE]\n\n` };
 }
 
-function thinkAloud(howManyWords: number) {
-  const thoughts = Array.from({ length: howManyWords }, () => ({ content: '', reasoning: 'w' }));
-  return streamOf([...thoughts, { content: JSON.stringify(whole) }]);
+function thinkAloud(howManyWords: number, draft = [JSON.stringify(whole)]) {
+  const thoughts = Array.from({ length: howManyWords }, () => ({ content: '', reasoning: 'thought ' }));
+  return streamOf([...thoughts, ...draft.map((content) => ({ content }))]);
 }
 
 test.each(cases.slice(0, 1))(
@@ -325,6 +325,17 @@ test.each(cases.slice(0, 1))(
     await script(title, { status: 200, ...thinkAloud(10_000) });
     await expect(write()).resolves.toEqual(whole);
     expect(await readRequests(title)).toHaveLength(1);
+  },
+);
+
+test.each(cases.slice(0, 1))(
+  'streaming $streaming, a draft comes word by word, however long a model has thought before it',
+  async (each) => {
+    const { title, parts, write } = openWriter(each);
+    const draft = JSON.stringify({ ...whole, summary: 'word '.repeat(100) }).match(/.[^ ]*/g) ?? [];
+    await script(title, { status: 200, ...thinkAloud(5000, draft) });
+    await expect(write()).resolves.toMatchObject({ summary: 'word '.repeat(100).trim() });
+    expect(parts.length).toBeGreaterThan(50);
   },
 );
 

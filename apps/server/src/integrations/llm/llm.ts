@@ -6,6 +6,8 @@ import {
   Output,
   smoothStream,
   streamText,
+  type StreamTextTransform,
+  type ToolSet,
 } from 'ai';
 import { AppError } from '../../platform/app-error.ts';
 import { draftSchema, readDraft, readParts } from './draft-schema.ts';
@@ -98,7 +100,7 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   let failure: { error: unknown } | null = null;
   const result = streamText({
     ...request(model, book, call),
-    experimental_transform: joinPieces(),
+    experimental_transform: [dropThoughts, joinPieces()],
     onError: ({ error }) => {
       failure ??= { error };
     },
@@ -113,6 +115,14 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   ensureWhole(finishReason);
   return output;
 }
+
+/** Nobody reads what a model thinks, and it is no part of the draft's length. */
+const dropThoughts: StreamTextTransform<ToolSet> = () =>
+  new TransformStream({
+    transform(part, controller) {
+      if (part.type !== 'reasoning-delta') controller.enqueue(part);
+    },
+  });
 
 /** The library reads all that has come again with each piece: of a long draft, each piece is a hundredth of it. */
 function joinPieces() {
