@@ -68,9 +68,9 @@ async function claimSandboxPort(port: number): Promise<Claim> {
 }
 
 /** All ports of a host share its cookies: under the same name, signing in to one would sign out of the other. */
-function explainFolder({ port, publicUrl }: Wanted): string {
+function explainFolder({ port, publicUrl, dataDir }: Wanted): string {
   const host = new URL(publicUrl).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
-  const settings = `PORT=${port} PUBLIC_URL=http://${host}:${port} DATA_DIR=./data-2`;
+  const settings = `PORT=${port} PUBLIC_URL=http://${host}:${port} DATA_DIR=${dataDir}-2`;
   return `Another Knowledge Vault uses the data folder. For a second one choose another: ${settings} npm start`;
 }
 

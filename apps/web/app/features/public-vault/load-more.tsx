@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { isForBrowser } from '~/ui/is-for-browser.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 
@@ -31,7 +32,7 @@ export function LoadMore({ list, nextPath, failure }: LoadMoreProps) {
   });
 
   const loadInPlace = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     if (!isFetching) void fetchNextPage();
   };

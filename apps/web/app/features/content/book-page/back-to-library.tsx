@@ -4,6 +4,7 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { BackLink } from '~/ui/back-link.tsx';
+import { isForBrowser } from '~/ui/is-for-browser.ts';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -21,8 +22,7 @@ export function BackToLibrary() {
   }, [isReturning]);
 
   function handleClick(event: MouseEvent) {
-    // A new tab is none of our business.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     if (isReturning) return;
     setIsReturning(true);
