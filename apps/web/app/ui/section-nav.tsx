@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { joinClasses } from './class-names.ts';
-import { isForBrowser } from './is-for-browser.ts';
+import { isForBrowser } from '~/platform/is-for-browser.ts';
 import { goToSection } from '~/platform/go-to-section.ts';
 
 export type NavSection = { id: string; title: string; count?: number };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { joinClasses } from './class-names.ts';
-import { isForBrowser } from './is-for-browser.ts';
+import { isForBrowser } from '~/platform/is-for-browser.ts';
 
 type TabNavItem = {
   to: To;

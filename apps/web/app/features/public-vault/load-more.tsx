@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
-import { isForBrowser } from '~/ui/is-for-browser.ts';
+import { isForBrowser } from '~/platform/is-for-browser.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 

@@ -4,7 +4,7 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { BackLink } from '~/ui/back-link.tsx';
-import { isForBrowser } from '~/ui/is-for-browser.ts';
+import { isForBrowser } from '~/platform/is-for-browser.ts';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
 import { useWayBack } from './use-way-back.ts';
