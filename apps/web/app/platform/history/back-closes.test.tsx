@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesStub, Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { awaitedParts } from '../late/awaited-parts.ts';
@@ -11,6 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+function Held() {
+  useHeldSteps();
+  return null;
+}
 
 type LayerProps = { name: string; isHeld?: boolean };
 
@@ -94,10 +99,6 @@ test('where a document begins with the page, back closes what is open, and the w
 test('where a document begins with the page, back leads past what has just taken the place of the laid entry', async () => {
   window.history.replaceState({ idx: 0 }, '');
   onTestFinished(() => window.history.replaceState(null, ''));
-  function Held() {
-    useHeldSteps();
-    return null;
-  }
   function Page() {
     const navigate = useNavigate();
     const { pathname } = useLocation();
@@ -126,6 +127,43 @@ test('where a document begins with the page, back leads past what has just taken
   const Stub = createRoutesStub([{ path: '*', Component: Page }]);
   render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
   await press('Replace');
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('/before'));
+});
+
+test('where a document begins with the page, back leads past what took the place of the laid entry before that was drawn', async () => {
+  window.history.replaceState({ idx: 0 }, '');
+  onTestFinished(() => window.history.replaceState(null, ''));
+  const never = new Promise<void>(() => undefined);
+  function Page() {
+    const navigate = useNavigate();
+    const { pathname, state } = useLocation();
+    const [isOpen, setIsOpen] = useState(true);
+    if (pathname === '/book' && state !== null) use(never);
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <Held />
+        {isOpen && <Layer name="Dialog" />}
+        <button
+          type="button"
+          onClick={() => {
+            setIsOpen(false);
+            void navigate('/after', { replace: true });
+          }}
+        >
+          Replace
+        </button>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  await act(async () => render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />));
+  await press('Replace');
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('/after'));
+  await press('Back');
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('/before'));
 });
 

@@ -19,9 +19,12 @@ export function useStepInHand(isNeeded: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
   const step = useNavigationType();
-  const before = useRef(location);
+  const drawn = useRef(location);
+  /** What the step at hand was laid over: from when it is laid, because it may be left before it has been drawn. */
+  const laidOver = useRef(readStepOver(location));
 
-  const stepHere = useEffectEvent(({ over, replace }: { over: unknown; replace: boolean }) => {
+  const stepHere = useEffectEvent(({ over, replace }: { over: string; replace: boolean }) => {
+    laidOver.current = over;
     const { pathname, search, hash, state } = location;
     const kept = isRecord(state) ? state : {};
     void navigate(
@@ -42,14 +45,15 @@ export function useStepInHand(isNeeded: boolean): void {
   }, [isNeeded]);
 
   useEffect(() => {
-    const left = before.current;
-    before.current = location;
-    if (left === location || !isStepInHand(left)) return;
-    const over: unknown = left.state.stepOver;
+    if (drawn.current === location) return;
+    drawn.current = location;
+    const over = laidOver.current;
+    laidOver.current = readStepOver(location);
+    if (over === null || laidOver.current !== null) return;
     if (step === NavigationType.Pop && over === location.key) void navigate(-1);
-    if (step !== NavigationType.Replace || isStepInHand(location)) return;
+    if (step !== NavigationType.Replace) return;
     // Until what took its place is marked, whoever goes back from there goes back from the step.
-    before.current = left;
+    laidOver.current = over;
     // A step that the page has begun as it came would be ended by this one: what it leads to is marked instead.
     if (router?.state.navigation.state === 'idle' && router.state.location.key === location.key)
       stepHere({ over, replace: true });
@@ -62,8 +66,12 @@ export function isFirstPlace(location: Location): boolean {
 }
 
 /** Whether the place is a second entry, laid over the one before while something opened, or has taken its place. */
-export function isStepInHand({ state }: Location): boolean {
-  return isRecord(state) && 'stepOver' in state;
+export function isStepInHand(location: Location): boolean {
+  return readStepOver(location) !== null;
+}
+
+function readStepOver({ state }: Location): string | null {
+  return isRecord(state) && typeof state['stepOver'] === 'string' ? state['stepOver'] : null;
 }
 
 /** What a place was given on the way to it; null when that is nothing. */
