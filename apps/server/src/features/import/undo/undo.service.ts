@@ -15,6 +15,7 @@ import {
   listSteps,
   listTouched,
   listVersions,
+  lockTouched,
   markUndone,
   removeAddedEntries,
   removeUntouched,
@@ -54,6 +55,8 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
 }
 
 async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
+  // Before anything is read: a cover that is found raises the versions of an item and of its rows.
+  await lockTouched(tx, owned);
   const touched = await listTouched(tx, owned);
   const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
   const untouched = touched.filter(
