@@ -116,11 +116,17 @@ function revertEntries(
   entries: readonly (KnownEntry & { contentId: string })[],
   { merges, now }: { merges: Merges; now: Date },
 ): KnownEntry[] {
+  const taken = new Set(entries.map(({ contentId, sourceKey }) => `${contentId} ${sourceKey}`));
   return entries.flatMap((entry) => {
     const ofItem = (merges.get(entry.contentId) ?? []).flatMap(({ changes }) => changes?.entries ?? []);
     const changes = ofItem.filter(({ id }) => id === entry.id);
-    return changes.length === 0
-      ? []
-      : [changes.reduceRight<KnownEntry>((left, change) => revertGrowth(left, change, now), entry)];
+    if (changes.length === 0) return [];
+    const reverted = changes.reduceRight<KnownEntry>(
+      (left, change) => revertGrowth(left, change, now),
+      entry,
+    );
+    // Another line may have the earlier key by now: older files once brought one.
+    const isTaken = taken.has(`${entry.contentId} ${reverted.sourceKey}`);
+    return [isTaken ? { ...reverted, sourceKey: entry.sourceKey } : reverted];
   });
 }
