@@ -18,8 +18,9 @@ export function createApiTokenStore(db: Database) {
     /** False when the person has the maximum already. */
     add: (row: typeof apiTokens.$inferInsert, most: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // Locks the person's row, so that two requests at once don't both take the last place.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
+        // Locks the person's row, so that two requests at once don't both take the last place. It waits for nobody who
+        // adds something else of theirs.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update');
         const count = await tx.$count(apiTokens, eq(apiTokens.userId, row.userId));
         if (count >= most) return false;
         await tx.insert(apiTokens).values(row);

@@ -5,7 +5,7 @@ import { contentItems } from './content.ts';
 /**
  * Which entries have left an item: for another, where an import that brings them to it again finds them, or for good,
  * and then no import brings them back. A line that a merge or an import has joined with an equal one of another key
- * counts as well: by its key, the other one is found.
+ * counts as well: by its key, the other one is found. So does what a line was called before a file resized it.
  */
 export const movedEntries = pgTable(
   'moved_entries',

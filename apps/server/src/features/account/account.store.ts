@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { removeItems } from '../../db/item/item-portions.ts';
+import { lockManyItems } from '../../db/item/lock-items.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { lockImports } from '../../db/lock-imports.ts';
 import { removeInParts } from '../../db/remove-in-parts.ts';
 import {
-  contentItems,
   deletedAccounts,
   generations,
   identities,
@@ -19,9 +19,6 @@ import { accountHashOf } from './ledger/deletion-ledger.store.ts';
 import { moveCounters, removeCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
-/** Before every id. */
-const NIL = '00000000-0000-0000-0000-000000000000';
-const LOCKED_AT_ONCE = 10_000;
 
 type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
 
@@ -80,7 +77,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       await lockImports(tx, userId);
       // In the order in which others take several of them. All locks are taken before anything is deleted: whoever
       // adds a book holds the person while it waits for a title that is being deleted.
-      const itemIds = await lockItems(tx, userId);
+      const itemIds = await lockManyItems(tx, userId);
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       const ended = await endDrafts(tx, userId);
       // What there may be much of takes longer than one statement may.
@@ -126,23 +123,4 @@ async function removeImports(tx: Transaction, userId: string): Promise<void> {
     await removeInParts(tx, { table: importRows, isGone: isOfImport });
     await tx.delete(imports).where(and(isTheirs, eq(imports.id, id)));
   }
-}
-
-/** In the order of their ids, like everybody who locks several. */
-async function lockItems(tx: Transaction, userId: string): Promise<string[]> {
-  const { id } = contentItems;
-  const ids: string[] = [];
-  for (let after = NIL, isMore = true; isMore; ) {
-    const locked = await tx
-      .select({ id })
-      .from(contentItems)
-      .where(and(eq(contentItems.userId, userId), gt(id, after)))
-      .orderBy(id)
-      .limit(LOCKED_AT_ONCE)
-      .for('update');
-    ids.push(...locked.map((item) => item.id));
-    after = ids.at(-1) ?? NIL;
-    isMore = locked.length === LOCKED_AT_ONCE;
-  }
-  return ids;
 }

@@ -156,6 +156,12 @@ describe('an API token', () => {
     expect((await callAs(secret, { method: 'get', path: '/content' })).status).toBe(401);
   });
 
+  test('is made while an import of its owner is being written', async () => {
+    // What every row that names its owner holds of them until it is committed.
+    await openTransaction(server.pool, 'select from users where id = $1 for key share', [ada.user.uid]);
+    await expect(make(ada, ['read'])).resolves.toBeDefined();
+  });
+
   test('needs a name and a scope, and there are 50 at most', async () => {
     const many = await signIn(server, 'many');
     const refuse = (body: object) =>

@@ -56,6 +56,13 @@ describe('a draft', () => {
     expect(edited.takeawayList.map((entry) => entry.origin).slice(0, 2)).toEqual(['edited-ai', 'ai']);
   });
 
+  test('is begun while an import of the same person is being written', async () => {
+    const person = await signIn(server);
+    // What every row that names its owner holds of them until it is committed.
+    await openTransaction(server.pool, 'select from users where id = $1 for key share', [person.user.uid]);
+    await expect(ask(person, newTitle())).resolves.toBeDefined();
+  });
+
   test("does not mark what somebody else's generation wrote", async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const { generationId, summary } = await ask(ada, newTitle());

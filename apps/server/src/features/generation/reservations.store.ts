@@ -44,12 +44,12 @@ export function createReservationStore(db: Database) {
     /** Takes one from the allowance: of any number of calls at once, as many succeed as are left. */
     reserve: (ask: Ask): Promise<Reservation> =>
       db.transaction(async (tx) => {
-        // The lock on the person's row serialises calls of one person.
+        // The lock on the person's row serialises calls of one person. It waits for nobody who adds something of theirs.
         const [person] = await tx
           .select({ used: users.aiUsed })
           .from(users)
           .where(eq(users.id, ask.userId))
-          .for('update');
+          .for('no key update');
         const known = await findByKey(tx, ask);
         if (known?.state === 'running' || known?.state === 'done') return { outcome: 'known', row: known };
         const taken = person?.used ?? 0;

@@ -95,6 +95,35 @@ test('a highlight that was resized since takes the place of its former self, and
   expect((await read()).quoteList).toEqual(before.quoteList);
 });
 
+test('an older file does not bring a resized highlight again, and the resizing can be taken back after it', async () => {
+  const { reader, bring, read } = await begin('older-file', [...LONG]);
+  const grown = await bring([...LONG], [...SHORT]);
+  expect((await bring([...LONG])).outcomes).toEqual(['skipped']);
+  expect(await quotesOf(read)).toEqual([[SHORT[3], null]]);
+  await undo(reader, grown);
+  expect(await quotesOf(read)).toEqual([[LONG[3], null]]);
+  expect((await bring([...LONG])).outcomes).toEqual(['skipped']);
+});
+
+test('a highlight keeps its key where another line has its former one when the resizing is taken back', async () => {
+  const { reader, bring, read } = await begin('former-key-taken', [...LONG]);
+  const grown = await bring([...LONG], [...SHORT]);
+  const key = clippings([...LONG])[0]?.quotes[0]?.key;
+  // As an older file brought it when former keys were not kept.
+  await server.pool.query(
+    `insert into entries (user_id, id, content_id, kind, position, text, origin, source_key, created_at, updated_at)
+     select user_id, gen_random_uuid(), id, 'quote', 1, $2, 'import', $3, now(), now()
+     from content_items where id = $1`,
+    [(await read())._id, LONG[3], `quote:${key}`],
+  );
+  await undo(reader, grown);
+  expect(await quotesOf(read)).toEqual([
+    [LONG[3], null],
+    [LONG[3], null],
+  ]);
+  expect((await bring([...LONG], [...SHORT])).outcomes).toEqual(['skipped']);
+});
+
 test('words that the person gives to a resized highlight stay when that is taken back', async () => {
   const { reader, bring, read, edit } = await begin('resized-then-edited', [...LONG]);
   const grown = await bring([...LONG], [...SHORT]);

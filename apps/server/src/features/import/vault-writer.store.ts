@@ -52,6 +52,8 @@ export type VaultWriter = ReturnType<typeof createVaultWriter>;
 /** Reads and writes many items at once, inside one transaction: never one query for each row. */
 export function createVaultWriter(tx: Transaction, userId: string) {
   const ownItem = eq(contentItems.userId, userId);
+  const hadName = (matchKeys: string[]) =>
+    and(eq(earlierNames.userId, userId), inArray(earlierNames.matchKey, matchKeys));
   /** An entry that is in another item now than the one that it has left. */
   const isLeft = and(
     eq(entries.userId, userId),
@@ -59,7 +61,10 @@ export function createVaultWriter(tx: Transaction, userId: string) {
     ne(entries.contentId, movedEntries.contentId),
   );
   return {
-    /** The items that match any of the keys, in the order in which they were added, locked. */
+    /**
+     * The items that match any of the keys, or had one of the names until the person changed it, in the order in which
+     * they were added, locked.
+     */
     async lockCandidates({ ids, isbns, externalIds, matchKeys }: Keys): Promise<ItemRow[]> {
       const isNamed = ({ id, isbn, matchKey, externalIds: known }: Named) =>
         or(
@@ -71,12 +76,13 @@ export function createVaultWriter(tx: Transaction, userId: string) {
             : sql`exists (select 1 from jsonb_each_text(${known}) as known(name, id)
                 where known.name || ':' || known.id in (${eachOf(externalIds)}))`,
         );
-      // Asked first: as a part of the other question, it would keep that from its indexes.
-      const formers = await tx
+      // Asked first: as parts of the other question, they would keep that from its indexes.
+      const formers = tx
         .select({ id: mergedItems.contentId })
         .from(mergedItems)
         .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
-      const keptIds = formers.map(({ id }) => id);
+      const renamed = tx.select({ id: earlierNames.contentId }).from(earlierNames).where(hadName(matchKeys));
+      const keptIds = (await formers.unionAll(renamed)).map(({ id }) => id);
       const isKept = keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds);
       const locked = await lockItems(tx, userId, or(isNamed(contentItems), isKept));
       return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -88,7 +94,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       return tx
         .select({ contentId, matchKey })
         .from(earlierNames)
-        .where(and(eq(earlierNames.userId, userId), inArray(matchKey, matchKeys)))
+        .where(hadName(matchKeys))
         .orderBy(contentId);
     },
 

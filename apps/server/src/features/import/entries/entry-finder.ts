@@ -15,8 +15,9 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
  * Finds the stored entry for one of a file: by its key, by a former key, by its own id (which is the key in an
  * export), then by an equal text, preferring one with its comment. An entry found by its id counts as found by its
  * text: its only source is itself. What the person has moved to another item is found as well, after what is here.
- * Last come the keys of entries that the person has deleted, and those that files have for an entry that was found by
- * its text or a former key, as it may have changed since. Each text is read once, however many rows of a batch are for the same item.
+ * Last come the keys of entries that the person has deleted, those that files have for an entry that was found by its
+ * text or a former key, as it may have changed since, and those that entries had before they were resized. Each text is
+ * read once, however many rows of a batch are for the same item.
  */
 export function createEntryFinder(known: readonly KnownEntry[], left: readonly LeftEntry[] = []) {
   const byKey = new Map<string | null, Line>();
@@ -69,6 +70,9 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
     line.entry = after;
     byKey.delete(before.sourceKey);
     byKey.set(after.sourceKey, line);
+    // An older file has only the key that it had.
+    if (before.sourceKey !== null && before.sourceKey !== after.sourceKey)
+      join({ sourceKey: before.sourceKey, joinedId: after.id });
     if (after.text === before.text) return;
     const alike = byWords.get(line.words) ?? [];
     alike.splice(alike.indexOf(line), 1);

@@ -1,3 +1,4 @@
+import { storedKeyOf } from '@vault/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addBook, changeBook } from '../../../testing/book-calls.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
@@ -58,4 +59,24 @@ test.each([
   await changeBook(reader, id, { tags: [], finishedAt: [] });
   const row = { title: 'Walden', tags: ['woods'], finishedAt: ['2020-01-01'] };
   expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
+});
+
+test('a row is the book that is called otherwise while the batch waits for it', async () => {
+  const reader = await signIn(server, 'renamed-meanwhile');
+  const row = { title: 'Dune', authors: ['Frank Herbert'], quotes: [{ text: 'Fear is the mind-killer.' }] };
+  const { rows } = await importRows(reader, [row]);
+  const id = rows[0]?.contentId;
+  // As an edit of the title writes it.
+  const renaming = await openTransaction(
+    server.pool,
+    `with named as (
+       insert into earlier_names (user_id, content_id, match_key)
+       select user_id, id, match_key from content_items where id = $1)
+     update content_items set title = $2, match_key = $3 where id = $1`,
+    [id, 'Dune Messiah', storedKeyOf({ ...row, title: 'Dune Messiah' })],
+  );
+  const importing = importRows(reader, [row]);
+  await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+  await renaming.commit();
+  expect((await importing).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
 });

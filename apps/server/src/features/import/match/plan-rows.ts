@@ -18,10 +18,7 @@ export async function planRows(
   rows: readonly ImportedItem[],
   batch: Batch,
 ): Promise<BatchPlan | null> {
-  const keys = collectKeys(rows);
-  const renamed = await writer.listRenamed(keys.matchKeys);
-  const ids = [...keys.ids, ...renamed.map(({ contentId }) => contentId)];
-  const candidates = rows.length === 0 ? [] : await writer.lockCandidates({ ...keys, ids });
+  const { candidates, renamed } = await lockCandidates(writer, rows);
   const candidateIds = candidates.map(({ id }) => id);
   const stored: Stored = {
     candidates,
@@ -47,4 +44,18 @@ export async function planRows(
     if (next.length === 0) return plan;
     if (rows.length > 1 && !fits([...read, ...next])) return null;
   }
+}
+
+/**
+ * The items that a row could be, and which of them were called otherwise. Their earlier names are asked for behind the
+ * locks: an item that is renamed while its lock is waited for is no longer found by the name that it had.
+ */
+async function lockCandidates(writer: VaultWriter, rows: readonly ImportedItem[]) {
+  if (rows.length === 0) return { candidates: [], renamed: [] };
+  const keys = collectKeys(rows);
+  const locked = await writer.lockCandidates(keys);
+  const renamed = await writer.listRenamed(keys.matchKeys);
+  const ids = new Set(locked.map(({ id }) => id));
+  const isWhole = renamed.every(({ contentId }) => ids.has(contentId));
+  return { candidates: isWhole ? locked : await writer.lockCandidates(keys), renamed };
 }

@@ -15,6 +15,7 @@ import {
   listSteps,
   listTouched,
   listVersions,
+  lockTouched,
   markUndone,
   removeAddedEntries,
   removeUntouched,
@@ -54,6 +55,8 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
 }
 
 async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
+  // Before anything is read: a cover that is found raises the versions of an item and of its rows.
+  await lockTouched(tx, owned);
   const touched = await listTouched(tx, owned);
   const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
   const untouched = touched.filter(
@@ -113,11 +116,17 @@ function revertEntries(
   entries: readonly (KnownEntry & { contentId: string })[],
   { merges, now }: { merges: Merges; now: Date },
 ): KnownEntry[] {
+  const taken = new Set(entries.map(({ contentId, sourceKey }) => `${contentId} ${sourceKey}`));
   return entries.flatMap((entry) => {
     const ofItem = (merges.get(entry.contentId) ?? []).flatMap(({ changes }) => changes?.entries ?? []);
     const changes = ofItem.filter(({ id }) => id === entry.id);
-    return changes.length === 0
-      ? []
-      : [changes.reduceRight<KnownEntry>((left, change) => revertGrowth(left, change, now), entry)];
+    if (changes.length === 0) return [];
+    const reverted = changes.reduceRight<KnownEntry>(
+      (left, change) => revertGrowth(left, change, now),
+      entry,
+    );
+    // Another line may have the earlier key by now: older files once brought one.
+    const isTaken = taken.has(`${entry.contentId} ${reverted.sourceKey}`);
+    return [isTaken ? { ...reverted, sourceKey: entry.sourceKey } : reverted];
   });
 }

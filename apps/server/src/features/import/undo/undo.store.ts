@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { idsOf } from '../../../db/ids-of.ts';
 import { portionItems } from '../../../db/item/item-portions.ts';
+import { lockManyItems } from '../../../db/item/lock-items.ts';
 import {
   contentItems,
   entries,
@@ -16,6 +17,15 @@ import type { Step } from './version-steps.ts';
 /** A missing version means that the person has merged books since, and this is the result. */
 export type Touched = { contentId: string; isCreated: boolean; version: number | null };
 
+const isTouching = (owned: Owned) =>
+  and(isRowOf(owned), isNotNull(importRows.contentId), inArray(importRows.outcome, ['created', 'merged']));
+
+/** The items of an import. What has been noted of their versions changes no more, either. */
+export async function lockTouched(tx: Transaction, owned: Owned): Promise<void> {
+  const touched = tx.select({ id: importRows.contentId }).from(importRows).where(isTouching(owned));
+  await lockManyItems(tx, owned.userId, inArray(contentItems.id, touched));
+}
+
 /** The items of an import, each with the version after its last row. */
 export async function listTouched(tx: Transaction, owned: Owned): Promise<Touched[]> {
   const rows = await tx
@@ -25,13 +35,7 @@ export async function listTouched(tx: Transaction, owned: Owned): Promise<Touche
       version: sql<number | null>`max(${importRows.version})`,
     })
     .from(importRows)
-    .where(
-      and(
-        isRowOf(owned),
-        isNotNull(importRows.contentId),
-        inArray(importRows.outcome, ['created', 'merged']),
-      ),
-    )
+    .where(isTouching(owned))
     .groupBy(importRows.contentId)
     .orderBy(importRows.contentId);
   return rows.flatMap(({ contentId, ...row }) => (contentId === null ? [] : [{ contentId, ...row }]));
