@@ -11,7 +11,8 @@ import { nothingSaid } from '~/features/books/reading-said.ts';
 import { blankDraft } from '~/features/content/add-form/draft/draft.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { manualAddress } from '~/features/content/search/library-address.ts';
-import { createFakeApi } from '~/testing/fake-api.ts';
+import { createFakeApi, refusal } from '~/testing/fake-api.ts';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import AddContent from './add-content.tsx';
 import AddContentDetails from './add-content-details.tsx';
 
@@ -20,12 +21,12 @@ const state = { status: 'signed-in', user } as const;
 // No more of it is asked for here.
 const session = { subscribe: () => () => true, getState: () => state, keepPlace: () => () => undefined };
 
-const { api } = createFakeApi({
-  'GET /content/tags': () => ({ tags: [] }),
-  'GET /content/genres': () => ({ genres: [] }),
-});
-
-function open(place: Partial<Location>) {
+function open(place: Partial<Location>, { added }: { added?: Promise<unknown> } = {}) {
+  const { api } = createFakeApi({
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: [] }),
+    'POST /content': () => added,
+  });
   const Stub = createRoutesStub([
     {
       path: '/app',
@@ -41,7 +42,9 @@ function open(place: Partial<Location>) {
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={api}>
         <AuthProvider session={session as unknown as Session}>
-          <Stub initialEntries={[{ pathname: '/app/add-content', ...place }]} />
+          <ToastProvider>
+            <Stub initialEntries={[{ pathname: '/app/add-content', ...place }]} />
+          </ToastProvider>
         </AuthProvider>
       </CallContext>
     </QueryClientProvider>,
@@ -120,4 +123,18 @@ test('a form that is asked for above another has its own prefill and draft, and 
   await waitFor(async () => expect(await title()).toHaveValue('Walden'));
   const emma = createDraftMemory({ ownerId: 'ann', prefill: { type: 'book', title: 'Emma' } });
   expect(emma.read()?.draft.title).toBe('Emma Woodhouse');
+});
+
+test('whoever has left a form before it was refused is led back to what they wrote', async () => {
+  const added = Promise.withResolvers<never>();
+  open({ search: '?title=Walden' }, { added: added.promise });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Add an author' }), 'Thoreau{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Knowledge Vault' }));
+  await screen.findByRole('button', { name: 'Adding...' });
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Library' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  added.reject(refusal(409, 'CONFLICT', 'The vault is full'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(await title()).toHaveValue('Walden');
+  expect(screen.getByText('Thoreau')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
+import { useCall } from '~/api/call-context.ts';
 import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
@@ -17,6 +18,7 @@ export function useOpening(): string {
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
+  const call = useCall();
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function useAddContent() {
     return {
       prefill,
       memory: createDraftMemory({ ownerId, prefill }),
-      createContent: contentCreator(client),
+      createContent: contentCreator(client, call),
     };
   });
 
@@ -38,6 +40,7 @@ export function useAddContent() {
   return {
     ...options,
     onSaved: () => void navigate(LIBRARY_PATH, { replace: true }),
+    onReopen: () => void navigate(location, { state: readGiven(location) }),
     // Opened by an address of its own, the page has nothing to go back to.
     onBack: () => void (isFirstPlace(location) ? navigate(LIBRARY_PATH) : navigate(-1)),
   };

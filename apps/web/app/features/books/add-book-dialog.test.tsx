@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookSearchResult } from '@vault/contract';
@@ -176,6 +177,27 @@ describe('the search', () => {
     expect(callsOf('GET /books/search')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
     expect(onManual).toHaveBeenCalledWith({ url: 'https://youtu.be/1' });
+  });
+
+  test('takes the whole address of a page, however long', async () => {
+    const { onManual, calls } = openDialog();
+    vi.useRealTimers();
+    const url = `https://example.org/${'a'.repeat(300)}`;
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste(url);
+    expect(await screen.findByText(/^This is a web address/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({ url });
+    expect(calls).toEqual([]);
+  });
+
+  test('of more words than a search may have looks for the first, and goes on by hand with all', async () => {
+    const { onManual, calls } = openDialog();
+    await searchFor('x'.repeat(300));
+    expect(calls.map(({ query }) => query.get('query'))).toEqual(['x'.repeat(200)]);
+    expect(screen.getByText(`No books found matching "${'x'.repeat(200)}…"`)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'x'.repeat(300) });
   });
 
   test('fails in words of its own where the server gave none', async () => {

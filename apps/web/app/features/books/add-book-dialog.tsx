@@ -96,7 +96,8 @@ function Opening({
             inputRef={input}
             label="Search for books"
             placeholder="Search for books by title, author, or ISBN..."
-            maxLength={TEXT_LIMITS.searchTerm}
+            // A page's address goes on to the form, whole.
+            maxLength={TEXT_LIMITS.url}
             value={term}
             onValueChange={handleTerm}
             isPending={isPending}

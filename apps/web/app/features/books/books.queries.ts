@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookSearchResult } from '@vault/contract';
 import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
-import { readPageAddress } from '@vault/domain';
+import { cutText, readPageAddress } from '@vault/domain';
 import { needsEnglishSearch, orderResults } from './order-results.ts';
 
 const ENGLISH_SUFFIX = ' english book';
@@ -14,7 +14,8 @@ export function isBookSearchTerm(term: string): boolean {
 
 /** Books for a title, an author or an ISBN, English ones first. */
 export function bookSearchQuery(term: string, call: ApiCall) {
-  const query = term.trim();
+  const words = term.trim();
+  const query = readPageAddress(words) === null ? cutText(words, TEXT_LIMITS.searchTerm) : words;
   return queryOptions({
     queryKey: ['books', 'search', query],
     queryFn: ({ signal }) => searchBooks(call, query, signal),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import { readPageAddress } from '@vault/domain';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { readPageAddress, truncateAtWord } from '@vault/domain';
 import { isolate } from '~/platform/isolate.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
@@ -49,8 +50,9 @@ export function SearchOutcome({ outcome, renderBook, onManual }: SearchOutcomePr
       );
     case 'found':
       if (outcome.books.length === 0) {
+        const words = truncateAtWord(outcome.term, TEXT_LIMITS.searchTerm);
         return (
-          <EmptyState icon={<SearchIcon />} title={`No books found matching "${isolate(outcome.term)}"`}>
+          <EmptyState icon={<SearchIcon />} title={`No books found matching "${isolate(words)}"`}>
             {readPageAddress(outcome.term) === null
               ? 'Try fewer words, or enter the book by hand with “Manual”, as you can an article, a video, a podcast or a course.'
               : 'This is a web address. “Manual” opens the form with it filled in.'}

@@ -37,9 +37,11 @@ test('a question that was answered stays until it is done', async () => {
 });
 
 test.each([
-  ['closes a question', false, '/book', 1],
-  ['leaves the page of one that was answered', true, '/before', 0],
-])('back %s', async (_, isBusy, path, times) => {
+  ['closes a question', { isBusy: false }, '/book', 1],
+  ['leaves the page of one that was answered', { isBusy: true }, '/before', 0],
+  ['waits where that would lose what was begun', { isBusy: true, holdsBack: true }, '/book', 0],
+  ['closes also such a question', { isBusy: false, holdsBack: true }, '/book', 1],
+])('back %s', async (_, how, path, times) => {
   const onClose = vi.fn();
   function Page() {
     useHeldSteps();
@@ -51,7 +53,7 @@ test.each([
         <button type="button" onClick={() => void navigate(-1)}>
           Back
         </button>
-        <AlertDialog isOpen onConfirm={() => undefined} {...{ onClose, isBusy, ...words }} />
+        <AlertDialog isOpen onConfirm={() => undefined} {...{ onClose, ...how, ...words }} />
       </>
     );
   }

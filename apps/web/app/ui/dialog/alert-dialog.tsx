@@ -14,6 +14,8 @@ type AlertDialogProps = {
   onConfirm: () => void;
   /** While it is true the dialog stays, and only the answer is awaited. */
   isBusy?: boolean;
+  /** Leaving the page meanwhile would lose what it has begun: "Back" waits for the answer. */
+  holdsBack?: boolean;
   busyLabel?: string;
   error?: string | null;
 };
@@ -28,11 +30,15 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   onConfirm,
   isBusy = false,
+  holdsBack = false,
   busyLabel,
   error,
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  useBackCloses(isOpen, isBusy ? null : onClose);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  useBackCloses(isOpen, isBusy && !holdsBack ? null : close);
 
   return (
     <Base.Root

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLocalDay } from '@vault/domain';
 import { CallContext } from '~/api/call-context.ts';
-import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { createFakeApi, refusal, refuse, stayUnreachable, unreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
+import { blankDraft } from './draft/draft.ts';
 import { createDraftMemory } from './draft/draft-memory.ts';
 
 afterEach(() => {
@@ -36,17 +38,25 @@ function open({
   const props = {
     createContent,
     onSaved: vi.fn(),
-    onBack: vi.fn(),
+    onReopen: vi.fn(),
   };
   const memory = createDraftMemory({ ownerId: 'ann', prefill });
-  const { unmount } = renderApp(
-    <CallContext value={names.api}>
+  function Page() {
+    const [isLeft, setIsLeft] = useState(false);
+    if (isLeft) return null;
+    return (
       <BasicInformationForm
         {...props}
         prefill={prefill}
         memory={memory}
+        onBack={() => setIsLeft(true)}
         renderDetailsLink={({ label }) => label}
       />
+    );
+  }
+  const { unmount } = renderApp(
+    <CallContext value={names.api}>
+      <Page />
     </CallContext>,
   );
   return { ...props, unmount, user: userEvent.setup() };
@@ -556,6 +566,39 @@ test('who leaves before the answer stays where they are, and the draft is forgot
   answer.resolve(undefined);
   await waitFor(() => expect(memory.read()).toBeNull());
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+/** A book is sent, and the form left before the answer. */
+async function leaveWhileAdding() {
+  const answer = Promise.withResolvers<unknown>();
+  const { onReopen, user } = open({ createContent: vi.fn<Save>(() => answer.promise) });
+  await user.type(box('Book Title *'), 'Walden');
+  await user.type(box('Add an author'), 'Thoreau{Enter}');
+  send();
+  await screen.findByRole('button', { name: 'Adding...' });
+  await user.click(button('Back'));
+  return { answer, onReopen, user };
+}
+
+test('who leaves before it is refused is told, and led back to what is kept', async () => {
+  const { answer, onReopen, user } = await leaveWhileAdding();
+  answer.reject(refusal(409, 'CONFLICT', 'The vault is full'));
+  const told = await screen.findByRole('alertdialog', { name: 'Not added: Walden' });
+  expect(told).toHaveTextContent('The vault is full. What you wrote is kept in the form.');
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()?.draft.title).toBe('Walden');
+  await user.click(within(told).getByRole('button', { name: 'Open' }));
+  expect(onReopen).toHaveBeenCalledOnce();
+});
+
+test('nothing is called kept where another draft was begun in its place', async () => {
+  const { answer } = await leaveWhileAdding();
+  const draft = { ...blankDraft(), title: 'Emma' };
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write({ draft, key: null });
+  answer.reject(unreachable);
+  const told = await screen.findByRole('alertdialog', { name: 'Not added: Walden' });
+  expect(told).toHaveTextContent('Failed to add content');
+  expect(told).not.toHaveTextContent('kept');
+  expect(within(told).queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
 });
 
 test('a draft that is begun before the answer about the last one came is kept', async () => {

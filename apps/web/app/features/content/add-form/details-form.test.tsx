@@ -21,7 +21,7 @@ function fakeVault(findPages: (link: string) => KeptPages = () => []) {
 
 function open(prefill: unknown = null, { api } = fakeVault()) {
   const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
-  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  const props = { createContent, onSaved: vi.fn(), onReopen: vi.fn(), onBack: vi.fn(), prefill };
   renderApp(
     <CallContext value={api}>
       <DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />

@@ -9,12 +9,15 @@ import type { FormDraft } from './draft/draft.ts';
 import type { DraftMemory, FormState } from './draft/draft-memory.ts';
 import { readDraft } from './draft/read-draft.ts';
 import { findProblems, type Problems } from './rules.ts';
+import { useLateFailure } from './use-late-failure.ts';
 
 export type FormOptions = {
   prefill: unknown;
   memory: DraftMemory;
   createContent: (request: CreateContentRequest) => Promise<unknown>;
   onSaved: () => void;
+  /** Leads back to the form, for whoever has left it before it was saved. */
+  onReopen: () => void;
 };
 
 /** What the two screens say and do differently. */
@@ -26,7 +29,10 @@ export type FormWords = {
 export type ContentForm = ReturnType<typeof useContentForm>;
 
 /** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
-export function useContentForm({ prefill, memory, createContent, onSaved }: FormOptions, words: FormWords) {
+export function useContentForm(
+  { prefill, memory, createContent, onSaved, onReopen }: FormOptions,
+  words: FormWords,
+) {
   const [form, setForm] = useState<FormState>(
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
@@ -35,6 +41,7 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isSending = useRef(false);
+  const tellLate = useLateFailure({ memory, onReopen });
 
   const sending = useMutation({
     mutationFn: createContent,
@@ -42,6 +49,7 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
       // Who left meanwhile may have begun another.
       if (memory.read()?.key === key) memory.forget();
     },
+    onError: (error, sent) => tellLate(describeRefusal(error), sent),
     onSettled() {
       isSending.current = false;
     },
@@ -86,10 +94,14 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     isSaving: sending.isPending,
     isSaved,
     /** The server's words, once it has refused the draft. */
-    failure: sending.isError ? (readServerWords(sending.error) ?? 'Failed to add content') : null,
+    failure: sending.isError ? describeRefusal(sending.error) : null,
     /** Counts the times that the form itself has refused. */
     refusals,
   };
+}
+
+function describeRefusal(error: unknown): string {
+  return readServerWords(error) ?? 'Failed to add content';
 }
 
 /** What an opening may tell without telling of which item. */

@@ -170,6 +170,20 @@ test('nothing is sent before it is known what the books have, nor left while the
   expect(await screen.findByText('Merged into Sample Book 2')).toBeVisible();
 });
 
+test('back waits while they come together, and then closes the dialog alone', async () => {
+  const merging = Promise.withResolvers<void>();
+  const { goBack } = await select(doubles(2, { failing: 1, merging: merging.promise }).api, 1, 2);
+  const dialog = await openDialog('Merge 2 books into one');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  await within(dialog).findByRole('button', { name: 'Merging...' });
+  await goBack();
+  merging.resolve();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was changed.');
+  await goBack();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByText('2 selected')).toBeVisible();
+});
+
 test('where the answer is lost, the list shows what has come of them all the same', async () => {
   await select(doubles(2, { isAnswerLost: true }).api, 1, 2);
   const dialog = await openDialog('Merge 2 books into one');

@@ -30,13 +30,15 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
   const [cards] = useState(() => [...chosen.values()]);
   const [wantedId, setWantedId] = useState<string | null>(null);
   const { doubles, isLooking } = useDoubles(cards, { isOpen });
-  const merging = useMergeBooks({ onDone });
+  const merging = useMergeBooks();
   const keptId = wantedId ?? (isLooking ? undefined : doubles[0]?.card._id);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (keptId === undefined) return;
-    merging.mutate({ keptId, goneIds: cards.map(({ _id }) => _id).filter((id) => id !== keptId) });
+    const goneIds = cards.map(({ _id }) => _id).filter((id) => id !== keptId);
+    // Only while it is there: another selection may have been begun by then.
+    merging.mutate({ keptId, goneIds }, { onSuccess: onDone });
   }
 
   return (
@@ -47,6 +49,7 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone }: MergeDialogProp
       title={`Merge ${formatCount(cards.length, nounOf(cards))} into one`}
       description="The one that stays gains the others’ takeaways, quotes, notes, tags and reading dates. The others are removed. This can't be undone."
       isDismissible={!merging.isPending}
+      holdsBack={merging.isPending}
       // Below many books nobody would see it.
       toolbar={merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
       footer={

@@ -3,6 +3,7 @@ import { MERGED_ITEMS_MAX } from '@vault/contract/client';
 import { nameReadingStatus } from '@vault/domain';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { isRefused } from '~/api/has-code.ts';
+import { endSentence } from '~/platform/end-sentence.ts';
 import { capitalize, formatCount } from '~/platform/format.ts';
 
 /** Why this many can't be merged; null if they can. `noun` is what one of them is called. */
@@ -45,6 +46,5 @@ function describeReading({ status, finishedAt, type }: ContentCard): string[] {
 
 /** In the server's words, with what has become of the books. */
 export function describeMergeProblem(error: unknown): string {
-  const problem = describeProblem(error).replace(/(?<![.!?…])$/u, '.');
-  return `${problem} ${isRefused(error) ? 'Nothing was changed.' : 'Your choice is kept, so you can try again.'}`;
+  return `${endSentence(describeProblem(error))} ${isRefused(error) ? 'Nothing was changed.' : 'Your choice is kept, so you can try again.'}`;
 }

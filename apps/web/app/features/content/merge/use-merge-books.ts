@@ -8,11 +8,10 @@ import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { renewVault, takeMerged } from '../content.mutations.ts';
 
-type Options = { onDone: () => void };
 type Asked = { keptId: string; goneIds: string[] };
 
 /** Merges several books. If the answer is lost, asking again finds what is done already. */
-export function useMergeBooks({ onDone }: Options) {
+export function useMergeBooks() {
   const call = useCall();
   const client = useQueryClient();
   const toast = useToast();
@@ -28,7 +27,6 @@ export function useMergeBooks({ onDone }: Options) {
         title: `Merged into ${isolate(item.title)}`,
         action: { label: 'Open', onClick: () => void navigate(itemPath(item._id)) },
       });
-      onDone();
     },
     // They may have become one, and the word of it lost on the way.
     onError: (error) => void (isRefused(error) || renewVault(client)),

@@ -18,7 +18,7 @@ type SetAsideLineProps = { line: AsideLine; day: string };
 export function SetAsideLine({ line: { entry, setAsideOn, dueOn }, day }: SetAsideLineProps) {
   const call = useCall();
   const textId = useId();
-  const { mutate, error, isPending } = useMutation(
+  const { mutate, error, isPending, isIdle } = useMutation(
     bringBack({ entryId: entry.id, day, call, client: useQueryClient() }),
   );
   return (
@@ -38,7 +38,13 @@ export function SetAsideLine({ line: { entry, setAsideOn, dueOn }, day }: SetAsi
       <SourceLink entry={entry} className="mt-3" />
       <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {dueOn ? (
-          <p role="status" tabIndex={-1} ref={focusIfLost} className="text-caption text-quiet">
+          // Brought back on an earlier visit, it takes no focus.
+          <p
+            role="status"
+            tabIndex={-1}
+            ref={isIdle ? undefined : focusIfLost}
+            className="text-caption text-quiet"
+          >
             Comes back from {formatDay(dueOn)} on
           </p>
         ) : (

@@ -112,6 +112,25 @@ test('one that is brought back says so also after more have come', async () => {
   expect(asideOf('Line x').getByText('Comes back from December 3 on')).toBeVisible();
 });
 
+test('one that was brought back on an earlier visit takes no focus on the next', async () => {
+  const later = Promise.withResolvers<void>();
+  let isLater = false;
+  const interfere = ({ name }: { name: string }) =>
+    isLater && name === 'GET /revisits/set-aside' ? later.promise : undefined;
+  const server = createRevisitServer(makeRevisits('a'), interfere, makeAside('xy'));
+  const { client, unmount } = renderRevisits(server, { search: '?aside=1' });
+  await screen.findByText('Line x');
+  await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
+  await asideOf('Line x').findByText('Comes back from December 3 on');
+  unmount();
+  isLater = true;
+  renderRevisits(server, { client, search: '?aside=1' });
+  expect(await screen.findByText('Comes back from December 3 on')).toBeVisible();
+  expect(document.body).toHaveFocus();
+  later.resolve();
+  await waitFor(() => expect(screen.queryByText('Line x')).not.toBeInTheDocument());
+});
+
 test('a failure is said, of the list and of a line, and tried again; where there is nothing to meet, the way is there too', async () => {
   const gate = Promise.withResolvers<void>();
   let isDown = true;

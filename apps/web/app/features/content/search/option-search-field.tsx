@@ -1,7 +1,7 @@
+import { TEXT_LIMITS } from '@vault/contract/client';
 import type { ComponentProps } from 'react';
 import { SearchField } from '~/ui/field/search-field.tsx';
 import { optionId } from './option-list.tsx';
-import { SEARCH_TERM_MAX } from './search.queries.ts';
 
 type OptionSearchFieldProps = ComponentProps<typeof SearchField> & {
   listId: string;
@@ -14,7 +14,8 @@ export function OptionSearchField({ listId, activeKey, ...field }: OptionSearchF
   return (
     <SearchField
       {...field}
-      maxLength={SEARCH_TERM_MAX}
+      // A page's address goes on to the form for adding, whole.
+      maxLength={TEXT_LIMITS.url}
       role="combobox"
       aria-autocomplete="list"
       aria-expanded={activeKey !== null}

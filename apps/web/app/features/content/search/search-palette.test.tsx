@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { SearchHit } from '@vault/contract';
 import type { MediaType } from '@vault/domain';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -316,6 +317,19 @@ describe('what was found', () => {
     await pass(10);
     expect(address()).toBe(form);
     expect(state()).toBeNull();
+  });
+
+  test('nothing for a long address: the search has its beginning, the form all of it', async () => {
+    const { callsOf } = await openPalette({ search: findNothing });
+    vi.useRealTimers();
+    const url = `https://example.org/${'a'.repeat(300)}`;
+    await userEvent.click(field());
+    await userEvent.paste(url);
+    const form = `/app/add-content/details?url=${encodeURIComponent(url)}`;
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Add by hand' })).toHaveAttribute('href', form),
+    );
+    expect(callsOf('GET /content/search').map(({ query }) => query.get('q'))).toEqual([url.slice(0, 200)]);
   });
 
   test('close words stand in for those that nothing has, and it says so', async () => {

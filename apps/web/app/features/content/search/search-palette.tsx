@@ -39,9 +39,9 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
   const called = hashtags && named && [...hashtags, ...named];
   const search = preferNamed(found, called);
   const hits = search.kind === 'found' ? search.hits : [];
-  const instead = search.kind === 'found' ? search.instead : null;
+  const { term: asked, instead } = search.kind === 'found' ? search : { term, instead: null };
   // What the hits have of it.
-  const foundTerm = instead ?? term;
+  const foundTerm = instead ?? asked;
   const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
@@ -105,7 +105,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
       <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {instead !== null && (
           <p id={insteadId} className="px-3 pb-3 text-caption text-quiet wrap-anywhere">
-            {describeInstead({ term: term.trim(), instead })}
+            {describeInstead({ term: asked, instead })}
           </p>
         )}
         {isNothing && <NothingFound />}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
 import { contentKeys } from '../content.queries.ts';
 
 const MIN_CHARACTERS = 2;
@@ -9,7 +9,6 @@ const RECENT_BOOKS = '8';
 const BEING_READ = '5';
 
 export const SEARCH_DEBOUNCE = 200;
-export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
 
 export function isVaultSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= MIN_CHARACTERS || WORD_CHARACTER.test(term);

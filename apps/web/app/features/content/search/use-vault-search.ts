@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { cutText } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
@@ -25,7 +27,7 @@ type Asked = { term: string; isOpen: boolean };
 
 export function useVaultSearch({ term: typed, isOpen }: Asked): VaultSearchState {
   const call = useCall();
-  const term = typed.trim();
+  const term = cutText(typed.trim(), TEXT_LIMITS.searchTerm);
   const settled = useDebouncedValue(term, SEARCH_DEBOUNCE);
   const isWanted = isVaultSearchTerm(term);
   const isSettled = isWanted && settled === term;

@@ -59,6 +59,7 @@ export function ChangeDialog({ kind, hidden, isOpen, onClose, many }: ChangeDial
       title={traits.title}
       description={hidden}
       isDismissible={!many.isPending}
+      holdsBack={many.isPending}
       {...(traits.field !== undefined && { initialFocus: field })}
       footer={
         <FormActions

@@ -109,6 +109,7 @@ export function SelectionActions({ selection, filter, onDone, className, ...shap
           description={`${hidden === null ? '' : `${hidden} `}This will delete ${going.size === 1 ? 'this item and all its' : 'these items and all their'} takeaways, quotes, and notes. This action cannot be undone.`}
           confirmLabel="Delete"
           isBusy={many.isPending}
+          holdsBack
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
           error={many.error && describeProblem(many.error)}
           onConfirm={() =>

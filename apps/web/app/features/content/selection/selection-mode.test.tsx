@@ -28,6 +28,7 @@ function manyBooks(count: number, { failing = () => false, finding }: Odd = {}) 
       if (query.get('limit') === String(PAGE_SIZE_MAX)) await finding;
       return pageOfCards(cards, query);
     },
+    'GET /content/entries': () => ({ entries: [], hasMore: false, nextCursor: null }),
     'GET /content/tags': () => ({ tags: ['sea', 'love, death'].map((tag) => ({ tag, count: 1 })) }),
     'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
     'PATCH /content': async (call) => {
@@ -488,6 +489,59 @@ test('where all that was loaded has gone, the others are awaited, with the quest
   expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
   expect(screen.getByText('30 selected')).toBeInTheDocument();
   expect(await screen.findByText('Sample Book 201')).toBeInTheDocument();
+});
+
+test('back waits for many that are being deleted, with the question and what is selected', async () => {
+  const second = Promise.withResolvers<boolean>();
+  const { goBack } = await openSelecting(
+    manyBooks(230, { failing: (call) => call === 2 && second.promise }).api,
+  );
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 230 items?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await within(question).findByText('Deleting 200 of 230...');
+  await goBack();
+  expect(within(question).getByText('Deleting 200 of 230...')).toBeVisible();
+  second.resolve(true);
+  expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
+  expect(screen.getByText('30 selected')).toBeInTheDocument();
+});
+
+test('back waits for many that are being changed, and closes the dialog once that has failed', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const { goBack } = await openSelecting(manyBooks(3, { failing: () => answer.promise }).api);
+  await userEvent.click(box('Sample Book 2'));
+  await press('Genre');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the genre' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Novel' }));
+  await press('Change 1 book');
+  await within(dialog).findByRole('button', { name: 'Changing...' });
+  await goBack();
+  answer.resolve(true);
+  expect(await within(dialog).findByText('This is not possible right now.')).toBeVisible();
+  await goBack();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(box('Sample Book 2')).toBeChecked();
+});
+
+test('what was begun with one selection does not end another', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const { goTo } = await openSelecting(manyBooks(3, { failing: () => answer.promise }).api);
+  await userEvent.click(box('Sample Book 1'));
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 item?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await within(question).findByText('Deleting...');
+  await goTo('/app/knowledge-vault?view=quotes');
+  await screen.findByRole('heading', { level: 1, name: 'Quotes' });
+  await goTo('/app/knowledge-vault');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sample Book 3' }));
+  answer.resolve(false);
+  expect(await screen.findByText('1 item deleted')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
 });
 
 test('the other views have nothing to select', async () => {

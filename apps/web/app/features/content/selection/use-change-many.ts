@@ -63,9 +63,6 @@ export function useChangeMany({ selection, onDone }: Options) {
         void renewVault(client);
       }
     },
-    onSuccess() {
-      if (selection.read().size === 0) onDone();
-    },
   });
 
   return {
@@ -76,8 +73,14 @@ export function useChangeMany({ selection, onDone }: Options) {
     },
     /** Of what is meant, what is still selected. */
     left,
-    /** `onSuccess` is for what is still there then. */
-    run: (asked: Asked, onSuccess: () => void) => mutation.mutate({ ...asked, going: left }, { onSuccess }),
+    /** `onSuccess`, and what ends the selection, are for what is still there then. */
+    run(asked: Asked, onSuccess: () => void) {
+      const handleSuccess = () => {
+        if (selection.read().size === 0) onDone();
+        onSuccess();
+      };
+      mutation.mutate({ ...asked, going: left }, { onSuccess: handleSuccess });
+    },
     isPending: mutation.isPending,
     error: mutation.error,
     /** While it is under way, all that it was asked for; else what is left. */

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { PROGRESS_STEPS } from '@vault/contract/client';
 import { useIsOnline } from '~/platform/device/use-is-online.ts';
+import { endSentence } from '~/platform/end-sentence.ts';
 import { formatElapsed } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -90,11 +91,6 @@ function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) 
       </p>
     </>
   );
-}
-
-/** What the server says may be a sentence already, or end without a stop. */
-function endSentence(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 function UnsavedDraft({ message }: { message: string }) {

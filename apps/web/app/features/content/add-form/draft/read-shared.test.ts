@@ -96,7 +96,8 @@ test('the same address twice leaves no passage', () => {
 });
 
 test('a passage keeps the addresses of other pages', () => {
-  for (const other of ['https://example.org/a', PAGE.replace('example.org', 'example.net')]) {
+  const others = ['https://example.org/a', PAGE.replace('example.org', 'example.net'), `${PAGE}?id=2`];
+  for (const other of others) {
     const text = `See ${other} and https://example.org/b first.`;
     expect(readShared({ title: 'On Reading', url: PAGE, text })).toMatchObject({
       link: PAGE,

@@ -4,6 +4,9 @@ import { kindsByAddress } from './kinds-by-address.data.ts';
 /** Text that came with an address and is longer than this, or has several lines, is a passage and not a title. */
 const LONGEST_TITLE = 200;
 
+/** Of an address, what tells one page from another. */
+const pageParts = ['host', 'pathname', 'search'] as const;
+
 /**
  * The query of a form that another app, or the bookmark, shared a page to: `title`, `text` and `url` in any mixture,
  * because many apps put the address into the text. Becomes a prefill; a query without `text` and `url` already is
@@ -16,7 +19,7 @@ export function readShared(given: Readonly<Record<string, string>>): Record<stri
   const told = readAddress(inText ?? '');
   const link = readAddress(url) ?? told;
   // An address of another page belongs to the passage.
-  const isOfPage = inText !== null && told?.host === link?.host && told?.pathname === link?.pathname;
+  const isOfPage = inText !== null && pageParts.every((part) => told?.[part] === link?.[part]);
   const words = unquote(isOfPage ? text.replace(inText, '') : text);
   // Beside an address of its own, a text is what was selected.
   const isTitle = title === '' && url === '' && words.length <= LONGEST_TITLE && !words.includes('\n');

@@ -100,6 +100,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
       initialFocus={field}
       isTall
       isDismissible={!move.isPending}
+      holdsBack={move.isPending}
       toolbar={
         <OptionSearchField
           listId={listId}

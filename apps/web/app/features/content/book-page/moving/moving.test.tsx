@@ -248,6 +248,24 @@ it('several are moved by one request, and selecting is over', async () => {
 
 const full = refusal(409, 'CONFLICT', 'The book would have 1,001 quotes');
 
+it('back waits while several are moved, and then closes the dialog alone', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { api } = twoBooks({ refused: { 1: full }, answered: answered.promise });
+  const { user, router } = renderBook(book, { api, holdsSteps: true });
+  await inMenu(user, 'Line b', 'Select several');
+  await screen.findByRole('checkbox', { name: 'Line d' });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = await find(user, 'Move 1 quote to another book');
+  await user.click(dialog.getByRole('option', { name: /Emma/ }));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Moving'));
+  await act(() => router.navigate(-1));
+  answered.resolve();
+  expect(await dialog.findByText('The book would have 1,001 quotes')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('checkbox', { name: 'Line b' })).toBeChecked();
+});
+
 it('what is refused is said in the dialog, and nothing has changed', async () => {
   const { api } = twoBooks({ refused: { 1: full } });
   const { user } = renderBook(book, { api });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ContentItem } from '@vault/contract';
 import { CallContext } from '~/api/call-context.ts';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { contentItemQuery } from '../../content.queries.ts';
 import { BookPage } from '../book-page.tsx';
@@ -20,12 +21,27 @@ type Options = {
   userId?: string;
   isLoaded?: boolean;
   gate?: SaveGate;
+  /** As the frame around it does. */
+  holdsSteps?: boolean;
 };
+
+function HeldSteps() {
+  useHeldSteps();
+  return null;
+}
 
 /** The page of a book as a person finds it, its answers given from memory. */
 export function renderBook(
   item: ContentItem,
-  { hash = '', found, userId = 'ada', isLoaded = true, gate = signedIn, ...given }: Options = {},
+  {
+    hash = '',
+    found,
+    userId = 'ada',
+    isLoaded = true,
+    gate = signedIn,
+    holdsSteps = false,
+    ...given
+  }: Options = {},
 ) {
   const api = given.api ?? makeFakeApi(item);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -37,6 +53,7 @@ export function renderBook(
         path: '/app/content/:contentId',
         element: (
           <CallContext value={api.call}>
+            {holdsSteps && <HeldSteps />}
             <BookPage contentId={item._id} userId={userId} gate={gate} />
           </CallContext>
         ),
@@ -44,8 +61,10 @@ export function renderBook(
     ],
     {
       initialEntries: [
+        '/app/knowledge-vault',
         { pathname: `/app/content/${item._id}`, hash, state: found === undefined ? null : { found } },
       ],
+      initialIndex: 1,
     },
   );
   const network = { isOnline: () => gate.getState() !== 'offline', subscribe: gate.subscribe };

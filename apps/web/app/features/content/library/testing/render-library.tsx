@@ -4,6 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { CallContext } from '~/api/call-context.ts';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { Library } from '../library.tsx';
 import { installBrowserParts } from './browser-parts.ts';
@@ -30,10 +31,13 @@ export function renderLibrary({
   const browser = installBrowserParts();
   const onAddBook = vi.fn();
   const onSearchVault = vi.fn();
-  const library = <Library {...{ onAddBook, onSearchVault, hasNavigation }} />;
+  function Page() {
+    useHeldSteps();
+    return <Library {...{ onAddBook, onSearchVault, hasNavigation }} />;
+  }
   const router = createMemoryRouter(
     [
-      { path, element: library },
+      { path, element: <Page /> },
       { path: '/app/content/:id', loader: () => bookPage, element: <h1>The page of a book</h1> },
       { path: '/before', element: <h1>The page before</h1> },
     ],
