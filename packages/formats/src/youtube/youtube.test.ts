@@ -54,6 +54,10 @@ test.each([
   ['1 ene. 2024, 12:00:00 EET', '2024-01-01'],
   ['14 set 2022, 15:19:56 CEST', '2022-09-14'],
   ['18 de dez. de 2022, 15:19:56 BRT', '2022-12-18'],
+  ['26 maj 2026 15:21:15 CEST', '2026-05-26'],
+  ['26. maj 2026 15.21.15 CEST', '2026-05-26'],
+  ['14 wrz 2022, 15:19:56 CEST', '2022-09-14'],
+  ['14 Ağu 2022 15:19:56 TRT', '2022-08-14'],
 ])('a page with months in short: %s', (time, day) => {
   const video = '<a href="https://www.youtube.com/watch?v=sample00001">Reeds</a>';
   const page = `<div class="outer-cell"><div class="content-cell">${video}<br>${time}<br></div></div>`;
