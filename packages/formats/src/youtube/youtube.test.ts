@@ -174,6 +174,44 @@ test.each(['Watched Reeds', 'Reeds angesehen', 'Reeds を視聴しました'])(
   },
 );
 
+const titlesOf = (titles: readonly string[]) => {
+  const history = titles.map((title, at) => ({ ...watched(`sample0000${at}`, '2024-01-02'), title }));
+  return itemsOf(readText(JSON.stringify(history))).items.map(({ title }) => title);
+};
+
+test.each([
+  ['Je hebt naar ', ' gekeken'],
+  ['', ' bekeken'],
+  ['', 'を視聴しました'],
+  ['', ' 을(를) 시청했습니다.'],
+  ['Просмотрено видео ', ''],
+  ['Ви дивилися відео "', '"'],
+  ['Obejrzano: ', ''],
+  ['', ' adlı videoyu izlediniz'],
+  ['Så på ', ''],
+  ['Så ', ''],
+  ['Гледахте „', '“'],
+  ['', ' angesehen'],
+])(
+  'a history that says “%s…%s” of its videos keeps their titles, whatever words these have',
+  (before, after) => {
+    const address = 'https://www.youtube.com/watch?v=sample00003';
+    const titles = ['Reeds', 'Så it goes', 'Watched pots', address, 'Ice'];
+    expect(titlesOf(titles.map((title) => before + title + after))).toEqual(
+      titles.with(3, 'youtube.com/watch?v=sample00003'),
+    );
+  },
+);
+
+test('what few titles of a history have around them is their own', () => {
+  expect(titlesOf(['Watched Så it goes', 'Watched "Reeds"', 'Watched Ice', 'Så it went'])).toEqual([
+    'Så it goes',
+    '"Reeds"',
+    'Ice',
+    'Så it went',
+  ]);
+});
+
 test('of a whole archive from Google the history and playlists come in, each video once, and the rest is named', () => {
   const playlist = (ids: string[]) =>
     strToU8(['Video-ID,Zeitstempel', ...ids.map((id) => `${id},2024-11-21T14:52:38+00:00`)].join('\n'));
