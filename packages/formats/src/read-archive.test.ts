@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
 import { OTHER_FILES } from './other-files.data.ts';
 import { readFile } from './read-file.ts';
-import { readAsGuessed } from './testing/fixture.ts';
+import { writeDatabase } from './testing/database.ts';
+import { fixtureBytes, readAsGuessed } from './testing/fixture.ts';
 
 const zip = (files: Record<string, string>) =>
   readFile(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
@@ -130,6 +131,35 @@ test('of files of several kinds one kind is read, and the others are named', () 
   expect(reading).toMatchObject({
     items: [{ title: 'Reeds' }],
     notices: [expect.stringMatching(/on their own: My Clippings\.txt\.$/)],
+  });
+});
+
+test('beside the database of a device KOReader’s files and other exports are named, and no books, programs or copies of its marks', () => {
+  const database = writeDatabase((kobo) =>
+    kobo.exec(`
+      CREATE TABLE content (ContentID TEXT, ContentType TEXT, BookID TEXT, Title TEXT, ReadStatus INTEGER);
+      CREATE TABLE Bookmark (VolumeID TEXT, ContentID TEXT, Text TEXT);
+      INSERT INTO content VALUES ('reeds', '6', NULL, 'Reeds', 1);
+    `),
+  );
+  const program = Array.from({ length: 300 }, (_, index) => [
+    `.adds/koreader/frontend/${index}.lua`,
+    strToU8('local words = require("words")\nreturn { 1, 2 }\n'),
+  ]);
+  const reading = readFile(
+    zipSync({
+      '.kobo/KoboReader.sqlite': database,
+      ...Object.fromEntries(program),
+      '.adds/koreader/README.md': strToU8('# KOReader\n\nA viewer for books, by its readers.\n'),
+      'Digital Editions/Annotations/Reeds.annot': fixtureBytes('kobo.annot'),
+      'Rushes.sdr/metadata.epub.lua': fixtureBytes('koreader-sidecar.lua'),
+      'Sedge.txt': strToU8('Call it sedge, some years ago,\nand never mind how long, it grew.\n'),
+      'My Clippings.txt': strToU8(CLIPPING),
+    }),
+  );
+  expect(reading).toMatchObject({
+    items: [{ title: 'Reeds' }],
+    notices: [expect.stringMatching(/on their own: Rushes\.sdr\/metadata\.epub\.lua, My Clippings\.txt\.$/)],
   });
 });
 

@@ -18,7 +18,7 @@ import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
 import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
-import { tellRest } from './rest-of-archive.ts';
+import { tellBesideDatabase, tellRest } from './rest-of-archive.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 import { readTakeout } from './youtube/takeout.ts';
@@ -35,11 +35,11 @@ export function readArchive(bytes: Uint8Array): FileReading {
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
   const database = readDatabases(files);
-  if (database?.kind === 'items') return database;
   const { texts, unread } = readTexts(
     files.filter(({ name }) => name !== REASONS_FILE),
     room,
   );
+  if (database?.kind === 'items') return tellBesideDatabase(database, texts);
   const isMarkdown = ({ name }: ReadFile) => name.toLowerCase().endsWith('.md');
   const markdown = texts.filter(isMarkdown);
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);

@@ -1,5 +1,6 @@
 import { listNames } from './archive/list-names.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
+import { looksLikeSidecar } from './koreader/sidecar.ts';
 import { readText } from './read-text.ts';
 import { findNoteTable } from './records/notes.ts';
 
@@ -13,9 +14,25 @@ export function tellRest(reading: FileReading, { texts, used }: Files): FileRead
   const known = new Set(used);
   const rest = texts.filter((file) => file.text !== '' && !known.has(file)).slice(0, MOST_FILES);
   const titles = titlesOf(reading);
-  const others = rest.filter((file) => saysMore(file, titles)).map(({ name }) => name);
+  return nameOthers(
+    reading,
+    rest.filter((file) => saysMore(file, titles)),
+  );
+}
+
+const EXPORT = /\.(?:csv|tsv|json|txt|md|html?)$/i;
+
+/** A device's database lies among its books and programs: what is beside it counts if it is certain to be an export. */
+export function tellBesideDatabase(reading: FileReading, texts: readonly ReadFile[]): FileReading {
+  const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
+  const exports = texts.filter(({ name }) => EXPORT.test(name)).slice(0, MOST_FILES);
+  return nameOthers(reading, [...sidecars, ...exports.filter(({ text }) => readText(text).kind === 'items')]);
+}
+
+function nameOthers(reading: FileReading, others: readonly ReadFile[]): FileReading {
   if (others.length === 0) return reading;
-  const notice = `This zip holds files of several kinds, and one kind was read. Choose the others on their own: ${listNames(others)}.`;
+  const names = listNames(others.map(({ name }) => name));
+  const notice = `This zip holds files of several kinds, and one kind was read. Choose the others on their own: ${names}.`;
   if (reading.kind === 'items') return { ...reading, notices: [notice, ...reading.notices] };
   if (reading.kind === 'unreadable') return { ...reading, reason: `${reading.reason} ${notice}` };
   return { ...reading, table: { ...reading.table, notices: [notice] } };

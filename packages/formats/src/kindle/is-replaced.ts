@@ -9,6 +9,7 @@ import { isNearlySame, readWords, type Words } from './similar-texts.ts';
 export function isResized(earlier: Clipping, later: Clipping): boolean {
   if (!isAround(earlier, later)) return false;
   const [before, after] = [plainOf(earlier), plainOf(later)];
+  if (!isLogged(earlier)) return isSamePlace(earlier, later) && before === after;
   if (isNearlySame(wordsOf(earlier), wordsOf(later))) return true;
   if (isWithin(before, after)) return isMost(before, after) || isAtEdge(before, after);
   return (
@@ -19,7 +20,17 @@ export function isResized(earlier: Clipping, later: Clipping): boolean {
 
 /** A note that was continued: any other is a second thought. */
 export function isGoneOn(earlier: Clipping, later: Clipping): boolean {
-  return isSamePlace(earlier, later) && beginsWith(plainOf(later), plainOf(earlier));
+  if (!isSamePlace(earlier, later)) return false;
+  const [before, after] = [plainOf(earlier), plainOf(later)];
+  return isLogged(earlier) ? beginsWith(after, before) : before === after;
+}
+
+/**
+ * A Kindle's own file is a log, with the day of each clipping. Its others, which have no days, hold only what is there
+ * now: nothing in them is an earlier version.
+ */
+function isLogged({ addedAt, rawDate }: Clipping): boolean {
+  return addedAt !== null || rawDate !== null;
 }
 
 /** Where a note is: two of one place are of the same key. */

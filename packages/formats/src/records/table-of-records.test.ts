@@ -216,6 +216,51 @@ test('annotations of a page are its quotes, and what was said of the page is a n
   ]);
 });
 
+const REEDS = { title: 'Reeds', author: 'Ann One' };
+const RUSHES = { title: 'Of rushes', author: 'Bo Two', url: 'https://example.org/rushes' };
+
+test('several lists are one, each of the kind that its name tells, and what is none of readings is not', () => {
+  const { items, rows, notices } = readJson({
+    users: [{ id: 1, name: 'Ann', created_at: '2024-01-02' }],
+    books: [REEDS],
+    articles: [RUSHES],
+    games: [{ title: 'Ponds', rating: 4 }],
+    settings: [{ id: 1, email: 'ann@example.org' }],
+  });
+  expect(items).toMatchObject([
+    { type: 'book', title: 'Reeds', authors: ['Ann One'] },
+    { type: 'article', title: 'Of rushes', previewLink: 'https://example.org/rushes' },
+  ]);
+  expect(rows).toMatchObject([{}, {}, { outcome: 'skipped', reason: expect.stringContaining('no reading') }]);
+  expect(notices).toEqual([]);
+  expect(readJson({ books: [REEDS], users: [{ id: 1, email: 'ann@example.org' }] })).toEqual(
+    readJson([REEDS]),
+  );
+});
+
+test('what lists say of kinds themselves counts more than their names', () => {
+  const { items } = readJson({
+    articles: [{ ...RUSHES, type: 'video' }],
+    read: [{ ...REEDS, type: 'podcast' }],
+  });
+  expect(items.map(({ type }) => type)).toEqual(['video', 'podcast']);
+});
+
+test('a list that calls titles otherwise, or that has too much besides, is named', () => {
+  const named = [expect.stringMatching(/left out: “highlights”\.$/)];
+  expect(
+    readJson({ books: [REEDS], highlights: [{ 'book title': 'Reeds', quote: 'Still.' }] }),
+  ).toMatchObject({
+    items: [{ title: 'Reeds', quotes: [] }],
+    notices: named,
+  });
+  const wide = Object.fromEntries(Array.from({ length: 297 }, (_, index) => [`key ${index}`, 'a']));
+  expect(readJson({ books: [{ ...REEDS, isbn: '' }], highlights: [{ ...RUSHES, ...wide }] })).toMatchObject({
+    items: [{ title: 'Reeds' }],
+    notices: named,
+  });
+});
+
 test.for([
   [[{ title: 'Only a title' }]],
   [{ title: 'Settings', options: [{ key: 'a', value: 'b' }] }],

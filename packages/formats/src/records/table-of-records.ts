@@ -1,20 +1,62 @@
 import { isRecord } from '@vault/domain';
+import { listNames } from '../archive/list-names.ts';
 import type { MappedField } from '../mapping/column-mapping.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import type { Table } from '../table/parse-table.ts';
 import { recordsOf, textOf, textsOf } from '../text/json.ts';
+import { isNoReading, readKind } from '../values/kinds.ts';
 import { isAnnotation, readAnnotation } from './web-annotation.ts';
 
 type Fields = Record<string, unknown>;
 export type Cells = Map<string, string>;
 
-/** The list of books, pages or highlights that a JSON file holds, as a table; null where it holds none. */
+/** The lists of books, pages or highlights that a JSON file holds, as a table; null where it holds none. */
 export function findRecordTable(value: unknown): Table | null {
   if (!isRecord(value)) return tableOf(recordsOf(value));
-  const lists = Object.values(value).map(recordsOf);
+  const lists = Object.entries(value).map(([name, list]) => ({ name, records: recordsOf(list) }));
   const hasTitle = guessMapping(makeTable([readCells(value).cells])).fields.includes('title');
-  if (hasTitle) return lists.some((list) => list.length > 0) ? tableOf([value]) : null;
-  return lists.map(tableOf).find((table) => table !== null) ?? null;
+  if (hasTitle) return lists.some(({ records }) => records.length > 0) ? tableOf([value]) : null;
+  return joinLists(lists);
+}
+
+type List = { name: string; records: Fields[] };
+
+/** What a list of readings has, and one of users or folders has not. */
+const TELLING: readonly MappedField[] = [
+  'authors',
+  'isbn',
+  'rating',
+  'status',
+  'finishedAt',
+  'link',
+  'quote',
+];
+
+/** The lists that call their titles alike are one table. The others are named. */
+function joinLists(lists: readonly List[]): Table | null {
+  const found = lists.flatMap((list) => {
+    const table = tableOf(list.records);
+    if (table === null) return [];
+    const { fields } = guessMapping(table);
+    return [{ ...list, table, fields, title: table.columns[fields.indexOf('title')] }];
+  });
+  const telling = found.filter(({ fields }) => TELLING.some((field) => fields.includes(field)));
+  const [first = found[0]] = telling;
+  if (first === undefined || telling.length < 2) return first?.table ?? null;
+  const alike = telling.filter(({ title }) => title === first.title);
+  const areTold = alike.some(({ fields }) => fields.includes('type'));
+  const whole = tableOf(alike.flatMap((list) => (areTold ? list.records : nameKind(list))));
+  const others = telling.filter((list) => (whole === null ? list !== first : !alike.includes(list)));
+  if (others.length === 0) return whole;
+  const names = listNames(others.map(({ name }) => `“${name}”`));
+  const notice = `This file holds lists of several kinds, and one kind was read. These were left out: ${names}.`;
+  return { ...(whole ?? first.table), notices: [notice] };
+}
+
+/** "articles": […] tells what each of them is. */
+function nameKind({ name, records }: List): Fields[] {
+  const isKind = readKind(name) !== null || isNoReading(name);
+  return isKind ? records.map((record) => ({ kind: name, ...record })) : records;
 }
 
 /** What has a title alone is any list. */

@@ -37,6 +37,9 @@ test.each([
   ['terça-feira, 5 de março de 2024', '2024-03-05'],
   ['Mar 5 2024', '2024-03-05'],
   ['May 5 2024', '2024-05-05'],
+  ['5 lip 2024', '2024-07-05'],
+  ['5. lip 2024.', null],
+  ['5. lis 2024.', null],
   ['read 2024-03-05', null],
   ['before March 5, 2024', null],
   ['5-Mar-245', null],
@@ -47,7 +50,7 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ru'])(
+test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ru', 'sv', 'da', 'nb', 'pl', 'tr'])(
   'the months are known by the short names that devices and programs write: %s',
   (language) => {
     const short = new Intl.DateTimeFormat(language, {

@@ -54,8 +54,11 @@ function findBareDate(text: string): CalendarDate | null {
   const eastern = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/.exec(text);
   if (eastern !== null)
     return { year: Number(eastern[1]), month: Number(eastern[2]), day: Number(eastern[3]) };
+  // "26. lip" is Croatian, of June; "26 lip" is Polish, of July. So it is with "lis".
   const words =
-    /^(\d{1,2})(?:\.|er|º|st|nd|rd|th)?\s+(?:de\s+)?(\p{L}{3,12}\.?),?\s+(?:de\s+)?(\d{4})\b/u.exec(text);
+    /^(\d{1,2})(?:\.(?!\s+li[ps]\b)|er|º|st|nd|rd|th)?\s+(?:de\s+)?(\p{L}{3,12}\.?),?\s+(?:de\s+)?(\d{4})\b/u.exec(
+      text,
+    );
   if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
   const sheet = /^(\d{1,2})-(\p{L}{3,12}\.?)-(\d{4})(?=$|[T\s])/u.exec(text);
   if (sheet !== null) return named({ month: sheet[2], day: sheet[1], year: sheet[3] });

@@ -1,4 +1,4 @@
-/** The months' names in the languages of Kindle and of ours, with the short ones and the forms that stand inside a date. */
+/** The months' names in the languages of Kindle, of ours and of YouTube's history, with the short ones and the forms that stand inside a date. */
 export const MONTHS: readonly (readonly string[])[] = [
   [
     'january',
@@ -15,6 +15,8 @@ export const MONTHS: readonly (readonly string[])[] = [
     'ene',
     'gen',
     'янв',
+    'sty',
+    'oca',
   ],
   [
     'february',
@@ -33,13 +35,30 @@ export const MONTHS: readonly (readonly string[])[] = [
     'fev',
     'февр',
     'фев',
+    'lut',
+    'şub',
   ],
   ['march', 'mar', 'märz', 'maerz', 'mars', 'marzo', 'maart', 'марта', 'март', 'março', 'mrt', 'mrz', 'мар'],
-  ['april', 'apr', 'avril', 'abril', 'aprile', 'апреля', 'апрель', 'avr', 'abr', 'апр'],
-  ['may', 'mai', 'mayo', 'maggio', 'mei', 'мая', 'май', 'maio', 'mag'],
-  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'июня', 'июнь', 'junho', 'giu', 'июн'],
-  ['july', 'jul', 'juli', 'juillet', 'julio', 'luglio', 'июля', 'июль', 'julho', 'juil', 'lug', 'июл'],
-  ['august', 'aug', 'août', 'aout', 'agosto', 'augustus', 'августа', 'август', 'ago', 'авг'],
+  ['april', 'apr', 'avril', 'abril', 'aprile', 'апреля', 'апрель', 'avr', 'abr', 'апр', 'kwi', 'nis'],
+  ['may', 'mai', 'mayo', 'maggio', 'mei', 'мая', 'май', 'maio', 'mag', 'maj'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'июня', 'июнь', 'junho', 'giu', 'июн', 'cze', 'haz'],
+  [
+    'july',
+    'jul',
+    'juli',
+    'juillet',
+    'julio',
+    'luglio',
+    'июля',
+    'июль',
+    'julho',
+    'juil',
+    'lug',
+    'июл',
+    'lip',
+    'tem',
+  ],
+  ['august', 'aug', 'août', 'aout', 'agosto', 'augustus', 'августа', 'август', 'ago', 'авг', 'sie', 'ağu'],
   [
     'september',
     'sep',
@@ -53,6 +72,8 @@ export const MONTHS: readonly (readonly string[])[] = [
     'set',
     'сент',
     'сен',
+    'wrz',
+    'eyl',
   ],
   [
     'october',
@@ -68,8 +89,10 @@ export const MONTHS: readonly (readonly string[])[] = [
     'ott',
     'out',
     'окт',
+    'paź',
+    'eki',
   ],
-  ['november', 'nov', 'novembre', 'noviembre', 'ноября', 'ноябрь', 'novembro', 'нояб', 'ноя'],
+  ['november', 'nov', 'novembre', 'noviembre', 'ноября', 'ноябрь', 'novembro', 'нояб', 'ноя', 'lis', 'kas'],
   [
     'december',
     'dec',
@@ -85,5 +108,8 @@ export const MONTHS: readonly (readonly string[])[] = [
     'déc',
     'dic',
     'дек',
+    'des',
+    'gru',
+    'ara',
   ],
 ];

@@ -54,6 +54,10 @@ test.each([
   ['1 ene. 2024, 12:00:00 EET', '2024-01-01'],
   ['14 set 2022, 15:19:56 CEST', '2022-09-14'],
   ['18 de dez. de 2022, 15:19:56 BRT', '2022-12-18'],
+  ['26 maj 2026 15:21:15 CEST', '2026-05-26'],
+  ['26. maj 2026 15.21.15 CEST', '2026-05-26'],
+  ['14 wrz 2022, 15:19:56 CEST', '2022-09-14'],
+  ['14 Ağu 2022 15:19:56 TRT', '2022-08-14'],
 ])('a page with months in short: %s', (time, day) => {
   const video = '<a href="https://www.youtube.com/watch?v=sample00001">Reeds</a>';
   const page = `<div class="outer-cell"><div class="content-cell">${video}<br>${time}<br></div></div>`;
@@ -169,6 +173,44 @@ test.each(['Watched Reeds', 'Reeds angesehen', 'Reeds を視聴しました'])(
     expect(itemsOf(readText(JSON.stringify(history))).items).toMatchObject([{ title: 'Reeds' }]);
   },
 );
+
+const titlesOf = (titles: readonly string[]) => {
+  const history = titles.map((title, at) => ({ ...watched(`sample0000${at}`, '2024-01-02'), title }));
+  return itemsOf(readText(JSON.stringify(history))).items.map(({ title }) => title);
+};
+
+test.each([
+  ['Je hebt naar ', ' gekeken'],
+  ['', ' bekeken'],
+  ['', 'を視聴しました'],
+  ['', ' 을(를) 시청했습니다.'],
+  ['Просмотрено видео ', ''],
+  ['Ви дивилися відео "', '"'],
+  ['Obejrzano: ', ''],
+  ['', ' adlı videoyu izlediniz'],
+  ['Så på ', ''],
+  ['Så ', ''],
+  ['Гледахте „', '“'],
+  ['', ' angesehen'],
+])(
+  'a history that says “%s…%s” of its videos keeps their titles, whatever words these have',
+  (before, after) => {
+    const address = 'https://www.youtube.com/watch?v=sample00003';
+    const titles = ['Reeds', 'Så it goes', 'Watched pots', address, 'Ice'];
+    expect(titlesOf(titles.map((title) => before + title + after))).toEqual(
+      titles.with(3, 'youtube.com/watch?v=sample00003'),
+    );
+  },
+);
+
+test('what few titles of a history have around them is their own', () => {
+  expect(titlesOf(['Watched Så it goes', 'Watched "Reeds"', 'Watched Ice', 'Så it went'])).toEqual([
+    'Så it goes',
+    '"Reeds"',
+    'Ice',
+    'Så it went',
+  ]);
+});
 
 test('of a whole archive from Google the history and playlists come in, each video once, and the rest is named', () => {
   const playlist = (ids: string[]) =>

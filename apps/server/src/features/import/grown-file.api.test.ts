@@ -124,6 +124,44 @@ test('a highlight keeps its key where another line has its former one when the r
   expect((await bring([...LONG], [...SHORT])).outcomes).toEqual(['skipped']);
 });
 
+const notebook = (...lines: string[]) =>
+  itemsOfFile(
+    `<div class="bookTitle">Heat</div><div class="authors">A B</div>${lines
+      .map((text) => `<div class="noteHeading">Highlight - Page 12</div><div class="noteText">${text}</div>`)
+      .join('')}`,
+  );
+
+test.each([
+  ['its only import', false],
+  ['a later import than its own', true],
+])(
+  'a highlight that %s took for an earlier form of another comes with the next, and nothing twice',
+  async (_which, wasAlone) => {
+    const reader = await signIn(server, 'notebook');
+    const [first, second] = [
+      'The first law of thermodynamics holds.',
+      'The second law of thermodynamics holds.',
+    ] as const;
+    const whole = notebook(first, second);
+    const replaced = whole.map((row) => ({
+      ...row,
+      quotes: row.quotes.slice(1).map((quote) => ({
+        ...quote,
+        former: row.quotes.slice(0, 1).map(({ key = '', text }) => ({ key, text })),
+      })),
+    }));
+    if (wasAlone) await importRows(reader, notebook(first));
+    const { rows } = await importRows(reader, replaced);
+    // What a line was called before it was resized was not kept then.
+    await server.pool.query('delete from moved_entries where content_id = $1', [rows[0]?.contentId]);
+    const read = () => readBook(reader, rows[0]?.contentId);
+    expect((await read()).quotes).toEqual([second]);
+    expect((await importRows(reader, whole)).outcomes).toEqual(['merged']);
+    expect((await read()).quotes.toSorted()).toEqual([first, second]);
+    expect((await importRows(reader, whole)).outcomes).toEqual(['skipped']);
+  },
+);
+
 test('words that the person gives to a resized highlight stay when that is taken back', async () => {
   const { reader, bring, read, edit } = await begin('resized-then-edited', [...LONG]);
   const grown = await bring([...LONG], [...SHORT]);
