@@ -4,6 +4,7 @@ export * from './account/subscription.ts';
 export * from './binding.ts';
 export * from './book/authors.ts';
 export * from './book/drop-repeated.ts';
+export * from './book/day-precision.ts';
 export { DAY, dayAt, HOUR, readLocalDay, readLocalYesterday } from './book/days.ts';
 export * from './book/genre.ts';
 export * from './book/isbn.ts';

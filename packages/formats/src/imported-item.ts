@@ -1,4 +1,5 @@
 import type {
+  DayPrecision,
   LastAnswer,
   MediaType,
   Origin,
@@ -55,6 +56,8 @@ export type ImportedItem = {
   startedAt?: string;
   progress?: ReadingProgress;
   finishedAt: string[];
+  /** How far from the true days these may be; missing when they are the true ones. */
+  dayPrecision?: DayPrecision;
   /** Whole, 1 to 5; missing when it was not rated. */
   rating?: number;
   /** ISBN-13. */

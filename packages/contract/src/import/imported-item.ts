@@ -1,5 +1,6 @@
 import {
   cutText,
+  DAY_PRECISIONS,
   isLastAnswer,
   isPublicSlug,
   leaveOutFutureDays,
@@ -87,6 +88,8 @@ export const importedItemSchema = z.strictObject({
   startedAt: readingDateSchema.optional(),
   progress: progressSchema.refine(({ amount }) => amount > 0, 'must be more than 0').optional(),
   finishedAt: finishedDatesSchema.default([]),
+  /** How far from the true days these may be: of a finishing that the book has, none of them is added. */
+  dayPrecision: z.enum(DAY_PRECISIONS).optional(),
   rating: ratingSchema.optional(),
   isbn: isbn.optional(),
   pageCount: pageCountSchema.optional(),

@@ -81,6 +81,9 @@ test('a day is in the future only when it has begun nowhere on Earth', () => {
   const now = new Date('2026-05-01T12:00:00Z');
   expect(isInFuture('2026-05-02', now)).toBe(false);
   expect(isInFuture('2026-05-03', now)).toBe(true);
+  // The first to have a day are 14 hours ahead of Greenwich.
+  expect(isInFuture('2026-05-02', new Date('2026-05-01T10:00:00Z'))).toBe(false);
+  expect(isInFuture('2026-05-02', new Date('2026-05-01T09:59:59Z'))).toBe(true);
 });
 
 test('days stand in order, each once', () => {

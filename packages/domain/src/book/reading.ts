@@ -1,4 +1,4 @@
-import { DAY, dayAt } from './days.ts';
+import { dayAt, HOUR } from './days.ts';
 import type { MediaType } from './media.ts';
 import { isPublishedDate } from './published-date.ts';
 
@@ -85,9 +85,9 @@ export function isReadingDate(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && text >= `${READING_YEAR_MIN}` && isPublishedDate(text);
 }
 
-/** Whether the day has begun nowhere on Earth yet; somewhere it is tomorrow already. */
+/** Whether the day has begun nowhere on Earth yet: the first to have it are 14 hours ahead of Greenwich. */
 export function isInFuture(date: string, now: Date): boolean {
-  return date > dayAt(now.getTime() + DAY);
+  return date > dayAt(now.getTime() + 14 * HOUR);
 }
 
 /** Each day once, the earliest first. */

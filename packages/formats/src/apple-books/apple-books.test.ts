@@ -47,6 +47,7 @@ test('the databases of Apple Books give its books with what was marked in them, 
         authors: ['Ann One'],
         status: 'finished',
         finishedAt: ['2023-03-08'],
+        dayPrecision: 'near',
         quotes: [
           {
             text: 'Still water.',

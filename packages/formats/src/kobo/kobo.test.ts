@@ -44,6 +44,7 @@ test("a Kobo's database gives its books with all that was marked in them, how fa
         tags: ['Series: Ponds', 'Series: Ponds #2'],
         status: 'finished',
         finishedAt: ['2024-02-01'],
+        dayPrecision: 'near',
         rating: 4,
         quotes: [
           {
@@ -63,12 +64,20 @@ test("a Kobo's database gives its books with all that was marked in them, how fa
         finishedAt: [],
         quotes: [],
       },
-      { type: 'article', title: 'Of rain', status: 'finished', finishedAt: ['2024-03-05'] },
+      {
+        type: 'article',
+        title: 'Of rain',
+        status: 'finished',
+        finishedAt: ['2024-03-05'],
+        // The day on which it was last opened.
+        dayPrecision: 'rough',
+      },
     ],
     notices: ['1 book that was not begun is left out.', '1 bookmark without text was left out.'],
   });
   // What is finished is nowhere any more.
   expect(reading.items[0]).not.toHaveProperty('progress');
+  expect(reading.items[1]).not.toHaveProperty('dayPrecision');
 });
 
 test('a book that was rated and not begun is told of, and so is a mark without a text that has a comment', () => {

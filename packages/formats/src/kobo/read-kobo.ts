@@ -89,12 +89,16 @@ function readVolume(volume: Row, rating: Row | undefined): Cells {
     ISBN: textOf(volume.ISBN),
     ...(isBegun(volume) && { Status: status === FINISHED ? 'finished' : 'reading' }),
     ...(isBegun(volume) && status !== FINISHED && percent > 0 && { Progress: `${percent}%` }),
-    ...(status === FINISHED && {
-      Finished: textOf(volume.LastTimeFinishedReading) || textOf(volume.DateLastRead),
-    }),
+    ...(status === FINISHED && readEnd(volume)),
     Rating: textOf(rating?.Rating),
     'My review': textOf(rating?.Review),
   };
+}
+
+/** Some are finished, and nothing but when they were last opened is told. */
+function readEnd({ LastTimeFinishedReading, DateLastRead }: Row): Cells {
+  const finished = textOf(LastTimeFinishedReading);
+  return finished === '' ? { Finished: textOf(DateLastRead), dayPrecision: 'rough' } : { Finished: finished };
 }
 
 function readMark(mark: Row, chapters: ReadonlyMap<string, string>): Cells {

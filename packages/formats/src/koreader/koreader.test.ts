@@ -116,6 +116,7 @@ const IN_SIDECAR = {
   pageCount: 300,
   status: 'finished',
   finishedAt: ['2024-02-03'],
+  dayPrecision: 'rough',
   rating: 4,
   progress: { amount: 6, unit: 'percent' },
   category: 'Nature',

@@ -75,7 +75,10 @@ const STATUSES: Readonly<Record<string, ReadingStatus>> = {
 function readSidecarFields(item: ImportedItem, document: Record<string, unknown>): void {
   const status = STATUSES[textOf(document.status)];
   if (status !== undefined) item.status = status;
-  if (status === 'finished') addFinished(item, textOf(document.modified));
+  if (status === 'finished') {
+    addFinished(item, textOf(document.modified));
+    item.dayPrecision = 'rough';
+  }
   setRating(item, textOf(document.rating));
   const percent = Math.round(Number(document.percent_finished) * 100);
   if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);

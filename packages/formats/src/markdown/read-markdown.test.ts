@@ -107,8 +107,16 @@ test.for([
   ['status: reading', { status: 'reading' }],
   ['status: later', {}],
   ['started: 2024-03-01', { startedAt: '2024-03-01' }],
-  ['started: soon', {}],
-  ['finished: [2024-03-02, soon, 2020-01-01]', { finishedAt: ['2020-01-01', '2024-03-02'] }],
+  ['started: 1 March 2024', { startedAt: '2024-03-01' }],
+  ['started: soon', { notices: ['"soon" is not a single day, so it was left out.'] }],
+  [
+    'finished: [2024/03/02, soon, 2020-01-01T00:00:00]',
+    {
+      finishedAt: ['2020-01-01', '2024-03-02'],
+      notices: ['"soon" is not a single day, so it was left out.'],
+    },
+  ],
+  ['finished: 2024', { notices: ['"2024" is not a single day, so it was left out.'] }],
   ['finished: 2020-01-01', { finishedAt: ['2020-01-01'] }],
   ['progress: 26%', { progress: { amount: 26, unit: 'percent' } }],
   ['progress: 26', { progress: { amount: 26, unit: 'pages' } }],

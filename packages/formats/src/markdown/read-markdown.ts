@@ -1,20 +1,18 @@
 import {
   cleanTags,
   isMediaType,
-  isReadingDate,
   isReadingStatus,
   isRecord,
   parseIsbn,
   parseProgress,
   parseTimeCommitment,
-  sortDates,
 } from '@vault/domain';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import type { RowReading } from '../table/read-table.ts';
 import { textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
-import { readWebAddress } from '../values/set-values.ts';
+import { addAllFinished, readWebAddress, setStarted } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
 import { formerTags, obsidianTags } from './front-matter.ts';
 import { hasMore, LEFT_IN_FILE } from './left-in-file.ts';
@@ -173,11 +171,10 @@ function readReading(item: ImportedItem, head: Record<string, unknown>): void {
   if (isReadingStatus(status)) item.status = status;
   const rating = Number(textOf(head.rating) || Number.NaN);
   if (Number.isInteger(rating) && rating >= 1 && rating <= 5) item.rating = rating;
-  const started = textOf(head.started);
-  if (isReadingDate(started)) item.startedAt = started;
+  setStarted(item, textOf(head.started));
   const progress = parseProgress(textOf(head.progress), item.type);
   if (progress !== null) item.progress = progress;
-  item.finishedAt = sortDates(listOf(head.finished).filter(isReadingDate));
+  addAllFinished(item, listOf(head.finished));
 }
 
 function readEdition(item: ImportedItem, head: Record<string, unknown>): void {

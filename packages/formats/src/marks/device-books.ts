@@ -1,3 +1,4 @@
+import type { DayPrecision } from '@vault/domain';
 import type { ItemsReading } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import type { ColumnMapping, MappedField } from '../mapping/column-mapping.ts';
@@ -21,7 +22,10 @@ const FIELDS = {
   Chapter: 'location',
   Created: 'createdAt',
 } as const satisfies Record<string, MappedField>;
-export type Cells = Partial<Record<keyof typeof FIELDS, string>>;
+export type Cells = Partial<Record<keyof typeof FIELDS, string>> & {
+  /** Of the day on which it was finished: that of UTC, unless told otherwise. */
+  dayPrecision?: DayPrecision;
+};
 
 const MAPPING: ColumnMapping = { fields: Object.values(FIELDS), ratingScale: 5 };
 
@@ -49,10 +53,16 @@ export function readDeviceBooks(format: FormatId, books: readonly DeviceBook[]):
   });
   if (rows.length === 0) return null;
   const table = makeTable(
-    rows.map((cells) => new Map(Object.keys(FIELDS).map((name) => [name, cells[name as keyof Cells] ?? '']))),
+    rows.map(
+      (cells) => new Map(Object.keys(FIELDS).map((name) => [name, cells[name as keyof typeof FIELDS] ?? ''])),
+    ),
   );
   const reading = readMappedTable(table, MAPPING);
-  return { ...reading, format, notices: [...describeLeft(left), ...reading.notices] };
+  const items = reading.items.map((item) => {
+    const { dayPrecision = 'near' } = rows[item.row - 1] ?? {};
+    return item.finishedAt.length === 0 ? item : { ...item, dayPrecision };
+  });
+  return { ...reading, format, items, notices: [...describeLeft(left), ...reading.notices] };
 }
 
 function saysSomething({ Quote = '', Comment = '' }: Cells): boolean {

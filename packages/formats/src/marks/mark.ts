@@ -14,7 +14,7 @@ export type Mark = {
   location?: string;
   chapter?: string;
   created?: string;
-  /** The day on which its book was finished. */
+  /** The day on which its book was finished, in UTC. */
   finished?: string;
 };
 
@@ -48,6 +48,9 @@ export function readMarks(
   return {
     ...reading,
     format,
+    items: reading.items.map((item) =>
+      item.finishedAt.length === 0 ? item : { ...item, dayPrecision: 'near' },
+    ),
     notices: [...notices, ...describeBare(marks.length - told.length), ...reading.notices],
   };
 }

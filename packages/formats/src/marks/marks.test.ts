@@ -178,6 +178,7 @@ test("ReadEra's backup is a zip of its library, from which the books with quotes
         authors: ['A. Sample Writer'],
         status: 'finished',
         finishedAt: ['2022-09-02'],
+        dayPrecision: 'near',
         quotes: [
           {
             text: 'Salt in every leaf.',

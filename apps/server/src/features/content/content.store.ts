@@ -28,7 +28,7 @@ type PageOfCards = {
   skip: number;
   limit: number;
 };
-type CardQuery = Omit<PageOfCards, 'filter'> & { conditions: readonly SQL[] };
+type CardQuery = PageOfCards & { conditions: readonly SQL[] };
 
 /** An item and its entries. */
 export type WholeItem = { row: ItemRow; entries: EntryRow[] };
@@ -42,7 +42,7 @@ export function createContentStore(db: Database) {
   const writerIn = (place: Transaction | Database) => createContentWriter(place, prepared);
 
   function readCards(asked: CardQuery): Promise<CountedCard[]> {
-    const { userId, conditions, order, after, skip, limit } = asked;
+    const { userId, filter, conditions, order, after, skip, limit } = asked;
     if (conditions.length === 0 && skip === 0 && order === USUAL_ORDER) {
       return after === undefined
         ? prepared.firstCards(db, { userId, limit })
@@ -53,7 +53,8 @@ export function createContentStore(db: Database) {
       conditions.length === 0
         ? sizeOf(db, userId)
         : db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
-    return cardsInOrder(db, { owner: userId, filtered, order, after, total, skip, limit });
+    const { finished: year } = filter;
+    return cardsInOrder(db, { owner: userId, filtered, order, year, after, total, skip, limit });
   }
 
   async function countCards(userId: string, conditions: readonly SQL[]): Promise<number> {
@@ -80,8 +81,8 @@ export function createContentStore(db: Database) {
     writerIn,
 
     /** One page of cards, and how many there are on all pages. */
-    async listCards({ filter, ...asked }: PageOfCards): Promise<CardPage> {
-      const { userId, after, skip } = asked;
+    async listCards(asked: PageOfCards): Promise<CardPage> {
+      const { userId, filter, after, skip } = asked;
       const conditions = whereContent(filter, userId);
       const rows = await readCards({ ...asked, conditions });
       const [first] = rows;

@@ -1,5 +1,6 @@
 import type { ExportFormat, ImportedItemInput } from '@vault/contract';
 import {
+  DAY_PRECISIONS,
   LARGEST_PROGRESS,
   MEDIA_TYPES,
   ORIGINS,
@@ -88,6 +89,7 @@ const fields = {
   startedAt: optional(day),
   progress: optional(progress),
   finishedAt: fc.array(day, { maxLength: 3 }),
+  dayPrecision: optional(fc.constantFrom(...DAY_PRECISIONS)),
   rating: optional(fc.integer({ min: 1, max: 5 })),
   isbn,
   pageCount: optional(fc.integer({ min: 1, max: 9999 })),

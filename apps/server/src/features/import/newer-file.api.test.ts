@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DayPrecision } from '@vault/domain';
 import { readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -63,23 +64,32 @@ describe('the same library years later', () => {
 
   test('has no other day of finishing from an app that tells it only roughly', async () => {
     const reader = await signIn(server, 'rough-days');
-    const read = (...finishedAt: string[]) => [{ title: 'Reeds', status: 'finished' as const, finishedAt }];
+    const read = (day: string, dayPrecision?: DayPrecision) => [
+      { title: 'Reeds', status: 'finished' as const, finishedAt: [day], dayPrecision },
+    ];
     const [id] = (await importRows(reader, read('2024-02-01'), 'goodreads')).rows.map((row) => row.contentId);
-    for (const [format, day] of [
-      ['koreader', '2024-02-03'],
-      ['koreader', '2024-05-01'],
-      ['readera', '2024-02-02'],
-      ['koreader', '2024-05-01'],
+    for (const [format, dayPrecision, day] of [
+      ['koreader', 'rough', '2024-02-03'],
+      ['koreader', 'rough', '2024-05-01'],
+      ['readera', 'near', '2024-02-02'],
+      ['kobo', 'near', '2024-02-02'],
+      ['kobo', 'rough', '2024-05-01'],
+      ['apple-books', 'near', '2024-01-31'],
+      ['koreader', 'rough', '2024-05-01'],
     ] as const)
-      expect((await importRows(reader, read(day), format)).rows).toMatchObject([
+      expect((await importRows(reader, read(day, dayPrecision), format)).rows).toMatchObject([
         { outcome: 'skipped', reason: SAME, contentId: id },
       ]);
     expect(await readBook(reader, id)).toMatchObject({ finishedAt: ['2024-02-01'] });
+    // It was read once more.
+    for (const outcome of ['merged', 'skipped'])
+      expect((await importRows(reader, read('2024-08-01', 'near'), 'kobo')).outcomes).toEqual([outcome]);
+    expect(await readBook(reader, id)).toMatchObject({ finishedAt: ['2024-02-01', '2024-08-01'] });
     const again = [{ title: 'Rushes', status: 'reading' as const, finishedAt: ['2019-01-01'] }];
     const [other] = (await importRows(reader, again)).rows.map((row) => row.contentId);
     await importRows(
       reader,
-      read('2024-02-03').map((row) => ({ ...row, title: 'Rushes' })),
+      read('2024-02-03', 'rough').map((row) => ({ ...row, title: 'Rushes' })),
       'koreader',
     );
     expect(await readBook(reader, other)).toMatchObject({

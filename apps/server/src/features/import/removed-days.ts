@@ -15,12 +15,6 @@ export function withoutRemovedDays(imported: ImportedItem, row: ItemRow, batch: 
   return { ...imported, finishedAt: imported.finishedAt.filter((day) => !removed.has(day)) };
 }
 
-/** A day that is only near the true one would count a book as read once more that is known to be finished. */
-export function withoutRoughDays(imported: ImportedItem, row: ItemRow, batch: Batch): ImportedItem {
-  const isKnown = row.status === 'finished' && row.finishedAt.length > 0;
-  return batch.hasRoughDays === true && isKnown ? { ...imported, finishedAt: [] } : imported;
-}
-
 /** The latest that there is room for, of a file that has more than a row: a note of it says all of them. */
 export function withoutDaysBeyond(
   imported: ImportedItem,

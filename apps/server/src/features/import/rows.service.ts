@@ -1,6 +1,5 @@
 import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
 import { joinSentences } from '@vault/domain';
-import type { FormatId } from '@vault/formats';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
@@ -16,8 +15,6 @@ const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'conten
 const ATTEMPTS = 3;
 /** The vault's own export. */
 const OWN_FORMAT = 'knowledge-vault';
-/** KOReader tells when a book's file was last changed, ReadEra the day in UTC. */
-const WITH_ROUGH_DAYS: ReadonlySet<string> = new Set<FormatId>(['koreader', 'readera']);
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;
@@ -35,12 +32,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
       if (open.length === 0) return { record, rows: ended };
       ensureRunning(record);
       ensureAnnounced(record, open.length);
-      const batch = {
-        importId: id,
-        now: clock(),
-        isBackup: record.format === OWN_FORMAT,
-        hasRoughDays: WITH_ROUGH_DAYS.has(record.format),
-      };
+      const batch = { importId: id, now: clock(), isBackup: record.format === OWN_FORMAT };
       const answer = { record, rows: ended };
       for await (const outcomes of writeRows(writer, open, batch)) {
         answer.record = (await writer.endRows(id, outcomes)) ?? record;

@@ -57,6 +57,4 @@ export type Batch = {
   now: Date;
   /** It brings back what the person has deleted since. */
   isBackup?: boolean;
-  /** Its days of finishing are near the true ones. */
-  hasRoughDays?: boolean;
 };

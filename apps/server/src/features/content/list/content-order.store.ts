@@ -5,7 +5,7 @@ import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
 import { contentItems } from '../../../db/schema/index.ts';
 import type { Position } from '../../../platform/cursor.ts';
 import { countedColumns } from '../content-statements.store.ts';
-import { lastFinishedDay } from '../reading/finished-days.store.ts';
+import { lastFinishedDay, lastFinishedDayIn } from '../reading/finished-days.store.ts';
 
 const { userId, id, createdAt, title, authors, rating, rated } = contentItems;
 
@@ -46,17 +46,20 @@ const ORDERS: Record<LibraryOrder, Order> = {
     sortKey: sql`(case when ${rated} then ${rating}::text else '' end) ${AS_BYTES}`,
     isRising: false,
   },
-  finished: {
-    sortKey: sql`coalesce((${lastFinishedDay})::text, '') ${AS_BYTES}`,
-    isRising: false,
-  },
+  finished: byDay(lastFinishedDay),
 };
+
+function byDay(day: SQL): Order {
+  return { sortKey: sql`coalesce((${day})::text, '') ${AS_BYTES}`, isRising: false };
+}
 
 type Asked = {
   owner: string;
   /** Of the owner's books. */
   filtered: SQL | undefined;
   order: LibraryOrder;
+  /** That all of them were finished in: its last day is the one that counts. */
+  year?: number | undefined;
   after: Position | undefined;
   /** Of all pages; every row has it. */
   total: SQLWrapper;
@@ -65,14 +68,18 @@ type Asked = {
 };
 
 /** A page of what `filtered` allows. Only the page's rows are read whole, however many are sorted. */
-export function cardsInOrder(db: Database, { owner, filtered, order, after, total, skip, limit }: Asked) {
-  const { sortKey, isRising } = ORDERS[order];
+export function cardsInOrder(
+  db: Database,
+  { owner, filtered, order, year, after, total, skip, limit }: Asked,
+) {
+  const keys = order === 'finished' && year !== undefined ? byDay(lastFinishedDayIn(year)) : ORDERS[order];
+  const { sortKey, isRising } = keys;
   const columns = sortKey === undefined ? [createdAt, id] : [sortKey, createdAt, id];
   const inOrder = columns.map(isRising ? asc : desc);
   const page = db
     .select({ id, sortKey: (sortKey ?? sql<null>`null`).as('sort_key') })
     .from(contentItems)
-    .where(and(filtered, after && follows(after, ORDERS[order])))
+    .where(and(filtered, after && follows(after, keys)))
     .orderBy(...inOrder)
     .offset(skip)
     .limit(limit)

@@ -15,3 +15,9 @@ export const finishedDays: SQL = sql`case when ${isDroppedDayKnown}
 /** Null where it was never finished. */
 export const lastFinishedDay: SQL = sql`(${finishedAt})[case when ${isDroppedDayKnown}
   then ${count} - 1 else ${count} end]`;
+
+/** Null where it was not finished in that year. */
+export function lastFinishedDayIn(year: number): SQL {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  return sql`(select max(day) from unnest(${finishedDays}) day where day between ${first} and ${last})`;
+}

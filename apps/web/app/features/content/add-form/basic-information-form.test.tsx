@@ -246,6 +246,17 @@ describe('where the reader is with it', () => {
     expect(content).not.toHaveProperty('startedAt');
   });
 
+  test('a day that is told by a word is that of writing it, however late the rest is written', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    await user.selectOptions(status(), 'Finished');
+    await user.type(box('Finished'), 'today, soon');
+    await user.tab();
+    expect(box('Finished')).toHaveValue(`${today}, soon`);
+    const memory = createDraftMemory({ ownerId: 'ann', prefill: { title: 'Walden', author: 'Thoreau' } });
+    expect(memory.read()?.draft.finishedAt).toBe(`${today}, soon`);
+    expect(createContent).not.toHaveBeenCalled();
+  });
+
   test('a day that is none is said at its field', async () => {
     const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
     await user.selectOptions(status(), 'Paused');

@@ -85,6 +85,20 @@ test.each([
 });
 
 test.each([
+  ['near', '2024-02-02', true],
+  ['near', '2024-08-01', false],
+  ['rough', '2024-08-01', true],
+] as const)(
+  'a day that a file tells as %s adds nothing to a finished book: %s, %s',
+  (dayPrecision, day, isNothing) => {
+    const finished = { status: 'finished' as const, finishedAt: ['2024-02-01'] };
+    const item = row(1, { status: 'finished', finishedAt: [day], dayPrecision });
+    expect(addsNothing(item, makeBook(finished))).toBe(isNothing);
+    expect(addsForCertain(item, knownItem(finished))).toBe(!isNothing);
+  },
+);
+
+test.each([
   [480, 1, false],
   [1, 480, true],
   [1, null, true],

@@ -9,6 +9,7 @@ import {
   partsOf,
   plainWords,
   tagKey,
+  withoutKnownEnds,
 } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
@@ -42,7 +43,8 @@ type Held = Pick<
 };
 
 /** Whether a row adds to a book of which only a few words are here. */
-export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
+export function addsForCertain(given: ImportedItem, known: KnownItem): boolean {
+  const item = withoutKnownEnds(given, known);
   return (
     (item.rating !== undefined && known.rating === null) ||
     (item.status !== undefined && known.status === null) ||
@@ -64,7 +66,8 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
 }
 
 /** All but favourite marks, and places of quotes that a reader has learned to find. */
-function holds(book: Held, item: ImportedItem): boolean {
+function holds(book: Held, given: ImportedItem): boolean {
+  const item = withoutKnownEnds(given, book);
   return (
     hasFields(item, book) &&
     moveStatus(book, item) === null &&

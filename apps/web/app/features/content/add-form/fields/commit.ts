@@ -53,8 +53,8 @@ export function commitTags(text: string): string {
   return splitList(text).join(', ');
 }
 
-/** Days as they are stored: a retry of the same draft means the same day, even after midnight. */
-function commitDays(text: string): string {
+/** Days as they are stored: “today” is the day of writing it, however late the draft is sent. */
+export function commitDays(text: string): string {
   return parseDays(text, new Date()).join(', ');
 }
 

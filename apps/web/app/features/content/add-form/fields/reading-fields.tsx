@@ -6,6 +6,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { listStatusOptions } from '~/ui/reading-status.ts';
 import type { FormDraft } from '../draft/draft.ts';
 import type { Problems } from '../rules.ts';
+import { commitDays } from './commit.ts';
 
 type ReadingFieldsProps = {
   draft: FormDraft;
@@ -58,6 +59,10 @@ function DayField({ day, value, error, isLikelyToday, onValueChange }: DayFieldP
             placeholder="A date"
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
+            onBlur={() => {
+              const days = commitDays(value);
+              if (days !== value) onValueChange(days);
+            }}
             className={joinClasses(controlStyle, 'h-10', isLikelyToday && 'pr-20 max-md:pr-15')}
           />
           {isLikelyToday && (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { readLocalDay } from '@vault/domain';
+import { DAY, readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
@@ -375,6 +375,8 @@ test.each([
   ['2024-03-20, 2019-01-02', null],
   ['', null],
   ['20.3.2024', 'Use a date such as 2024-03-20'],
+  [readLocalDay(now.getTime()), null],
+  [readLocalDay(now.getTime() + DAY), 'That day is in the future'],
   ['2026-06-01', 'That day is in the future'],
 ])('the days "%s" are checked: %s', (text, problem) => {
   expect(checkDates(text, now)).toBe(problem);

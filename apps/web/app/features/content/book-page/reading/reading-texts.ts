@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 import {
   hasPages,
-  isInFuture,
   isReadingDate,
   LARGEST_PROGRESS,
   type MediaType,
   parseProgress,
+  readLocalDay,
   readTypedProgress,
   splitList,
 } from '@vault/domain';
@@ -16,7 +16,7 @@ import { parseDays } from './parse-day.ts';
 export function checkDates(text: string, now: Date): string | null {
   const dates = parseDays(text, now);
   if (dates.some((date) => !isReadingDate(date))) return 'Use a date such as 2024-03-20';
-  if (dates.some((date) => isInFuture(date, now))) return 'That day is in the future';
+  if (dates.some((date) => date > readLocalDay(now.getTime()))) return 'That day is in the future';
   if (dates.length > TEXT_LIMITS.finishedDates) return `At most ${TEXT_LIMITS.finishedDates} days`;
   return null;
 }
