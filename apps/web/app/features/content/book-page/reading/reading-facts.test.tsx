@@ -290,6 +290,20 @@ describe('the day of dropping', () => {
     await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']));
   });
 
+  test('can be had back while its removal is on its way', async () => {
+    const { user, api } = renderBook(dropped());
+    const answerStatus = api.hold();
+    await choose(user, 'Reading');
+    const answerRemoval = api.hold();
+    answerStatus();
+    await waitFor(() => expect(api.calls).toEqual(['PATCH /content/{id}', 'PATCH /content/{id}']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('February 3, 2024')).toBeVisible();
+    answerRemoval();
+    await waitFor(() => expect(api.patches).toHaveLength(3));
+    expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']);
+  });
+
   test('stays where the book was finished after all', async () => {
     const { user, api } = renderBook(dropped());
     await choose(user, 'Reading');
