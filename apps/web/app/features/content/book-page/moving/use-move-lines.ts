@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
-import { isRefused } from '~/api/has-code.ts';
+import { hasCode, isAway, isRefused } from '~/api/has-code.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { renewVault, takeItems } from '../../content.mutations.ts';
@@ -69,30 +69,35 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       onDone();
       // The dialog gives its own focus away first.
       requestAnimationFrame(focusNext);
+      function undo() {
+        let left: Element | null = null;
+        // The toast takes its own focus away first.
+        requestAnimationFrame(() => (left = document.activeElement));
+        moveBack({ from: to._id, to: from._id }, movedIds).then(
+          (back) => {
+            const inPlaces = keepNewer(order, { moved: to, back: back.to });
+            // They have come to the front.
+            if (!isMade(back.to, inPlaces)) queue.add(inPlaces);
+            requestAnimationFrame(() => {
+              // Whoever has gone on elsewhere meanwhile stays there.
+              if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
+            });
+          },
+          (error: unknown) => {
+            const mayWorkLater = isAway(error) || hasCode(error, 'UNAUTHORIZED');
+            toast.show({
+              type: 'error',
+              title: describeProblem(error),
+              ...(mayWorkLater && { timeout: 0, action: { label: 'Try again', onClick: undo } }),
+            });
+          },
+        );
+      }
       toast.show({
         type: 'success',
         title: `Moved ${nameOfSeveral(list, movedIds.length)} to “${isolate(to.title)}”`,
         timeout: UNDO_TIMEOUT,
-        action: {
-          label: 'Undo',
-          onClick() {
-            let left: Element | null = null;
-            // The toast takes its own focus away first.
-            requestAnimationFrame(() => (left = document.activeElement));
-            moveBack({ from: to._id, to: from._id }, movedIds).then(
-              (back) => {
-                const inPlaces = keepNewer(order, { moved: to, back: back.to });
-                // They have come to the front.
-                if (!isMade(back.to, inPlaces)) queue.add(inPlaces);
-                requestAnimationFrame(() => {
-                  // Whoever has gone on elsewhere meanwhile stays there.
-                  if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
-                });
-              },
-              (error: unknown) => toast.show({ type: 'error', title: describeProblem(error) }),
-            );
-          },
-        },
+        action: { label: 'Undo', onClick: undo },
       });
     },
   });
