@@ -5,7 +5,7 @@ import { readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
-import { makeFakeApi } from '../testing/fake-api.ts';
+import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
 
 test('the status is chosen and saved at once, and its days appear', async () => {
@@ -104,6 +104,35 @@ test('a book that is read once more can be finished today, too', async () => {
   await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
   const today = readLocalDay(Date.now());
   await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', today] }]));
+});
+
+describe('days that could not be saved are saved with', () => {
+  async function writeInVain(user: UserEvent, api: FakeApi, text: string) {
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+    await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+    await user.keyboard(`${text}{Enter}`);
+    await screen.findByRole('group', { name: 'Unsaved finish' });
+  }
+
+  test('today, and this once', async () => {
+    const today = readLocalDay(Date.now());
+    const book = makeBook({ status: 'finished', startedAt: '2024-01-01', finishedAt: ['2019-05-01'] });
+    const { user, api } = renderBook(book);
+    await writeInVain(user, api, ', 2024-03-20, today');
+    await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+    await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', '2024-03-20', today] }]));
+    expect(screen.queryByRole('group', { name: 'Unsaved finish' })).toBeNull();
+  });
+
+  test('a status that takes the day of dropping, and with its Undo', async () => {
+    const book = makeBook({ status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] });
+    const { user, api } = renderBook(book);
+    await writeInVain(user, api, ', 2018-01-01');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
+  });
 });
 
 test('a book that is read once more is begun today, which leaves the year in which it was finished', async () => {
