@@ -106,14 +106,14 @@ test('a book that is read once more can be finished today, too', async () => {
   await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', today] }]));
 });
 
-describe('days that could not be saved are saved with', () => {
-  async function writeInVain(user: UserEvent, api: FakeApi, text: string) {
-    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
-    await user.click(screen.getByRole('button', { name: 'Edit finish' }));
-    await user.keyboard(`${text}{Enter}`);
-    await screen.findByRole('group', { name: 'Unsaved finish' });
-  }
+async function writeInVain(user: UserEvent, api: FakeApi, text: string) {
+  api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+  await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+  await user.keyboard(`${text}{Enter}`);
+  await screen.findByRole('group', { name: 'Unsaved finish' });
+}
 
+describe('days that could not be saved are saved with', () => {
   test('today, and this once', async () => {
     const today = readLocalDay(Date.now());
     const book = makeBook({ status: 'finished', startedAt: '2024-01-01', finishedAt: ['2019-05-01'] });
@@ -342,6 +342,42 @@ describe('the day of dropping', () => {
     await waitFor(() =>
       expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2019-07-02', '2024-02-03'] }),
     );
+  });
+
+  test('stays where the status could not be saved', async () => {
+    const { user, api } = renderBook(dropped());
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+    await choose(user, 'Reading');
+    await screen.findByRole('group', { name: 'Unsaved status' });
+    await waitFor(() => expect(screen.queryByText(/the day of dropping it, removed/)).toBeNull());
+    expect(screen.getByText('February 3, 2024')).toBeVisible();
+    expect(api.patches).toEqual([]);
+  });
+
+  test('comes back where another status was chosen, and none of them could be saved', async () => {
+    const { user, api } = renderBook(dropped());
+    const answers = [api.hold()];
+    await choose(user, 'Reading', 'Paused');
+    for (const isSaved of [false, true, false]) {
+      if (!isSaved) api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'Being moved'));
+      answers.push(api.hold());
+      const asked = api.calls.length;
+      answers.shift()?.();
+      await waitFor(() => expect(api.calls.length).toBeGreaterThan(asked));
+    }
+    answers.shift()?.();
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']));
+    expect(api.patches).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Unsaved status' })).toHaveTextContent('Paused');
+  });
+
+  test('stays with days that could not be saved where the status could not be, either', async () => {
+    const { user, api } = renderBook(dropped());
+    await writeInVain(user, api, ', 2018-01-01');
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+    await choose(user, 'Reading');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
+    expect(api.item()?.status).toBe('dropped');
   });
 
   test('is none where “Dropped” is passed on the way to another status', async () => {

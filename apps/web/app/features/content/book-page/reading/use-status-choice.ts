@@ -4,7 +4,8 @@ import { findDroppedDay, type ReadingStatus } from '@vault/domain';
 import { formatMediumDay } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Book } from '../saving/edits.ts';
+import type { Book, Edit } from '../saving/edits.ts';
+import { onceGivenBack } from '../saving/once-given-back.ts';
 import { editDays, readDays } from './edit-days.ts';
 
 /**
@@ -13,7 +14,7 @@ import { editDays, readDays } from './edit-days.ts';
  */
 export function useStatusChoice(book: Book) {
   const open = useBookEdits();
-  const { queue } = open;
+  const { queue, read } = open;
   const toast = useToast();
   // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
   const whenReached = useRef(book);
@@ -24,7 +25,8 @@ export function useStatusChoice(book: Book) {
       whenReached.current = book;
     },
     onValueChange(value: ReadingStatus | '') {
-      queue.add({ kind: 'field', field: 'status', value });
+      const status: Edit = { kind: 'field', field: 'status', value };
+      queue.add(status);
       const droppedOn = findDroppedDay(whenReached.current);
       if (droppedOn === null) return;
       const bringBack = () => {
@@ -32,8 +34,16 @@ export function useStatusChoice(book: Book) {
         if (!readDays(open).includes(droppedOn)) queue.add(editDays(open, (days) => [...days, droppedOn]));
       };
       if (value === 'dropped' || value === 'finished') return bringBack();
+      const removal = editDays(open, (days) => days.filter((day) => day !== droppedOn));
+      // Days that could not be saved are part of it, and nowhere else once it is queued.
+      const hasUnsaved = queue.getState().unsaved.has('finishedAt');
+      onceGivenBack(queue, status, () => {
+        if (read().status !== 'dropped') return;
+        if (!hasUnsaved) queue.cancel(removal);
+        bringBack();
+      });
       if (!book.finishedAt.includes(droppedOn)) return;
-      queue.add(editDays(open, (days) => days.filter((day) => day !== droppedOn)));
+      queue.add(removal);
       shown.current = toast.show({
         title: `${formatMediumDay(droppedOn)}, the day of dropping it, removed`,
         about: `dropped-day/${book._id}`,
