@@ -172,6 +172,22 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
 });
 
+it('a line comes back before one that was deleted first and came back first', async () => {
+  const { api, idsOf } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await user.click(rowOf('Line b').getByRole('button', { name: 'Delete quote' }));
+  const undoDeletion = await screen.findByRole('button', { name: 'Undo' });
+  await inMenu(user, 'Line a', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Moved 1 quote to “Emma”');
+  await user.click(undoDeletion);
+  await waitFor(() => expect(idsOf('walden')).toEqual(['b', 'c', 'd']));
+  await waitFor(() => expect(undoDeletion).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
+});
+
 it('what was changed in a line since it was moved comes back with it', async () => {
   const { api, idsOf, quotesOf, writeElsewhere } = twoBooks();
   const { user } = renderBook(book, { api });

@@ -27,7 +27,7 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
   const client = useQueryClient();
   const toast = useToast();
   const open = useBookEdits();
-  const { queue, read } = open;
+  const { queue, read, noteOrder } = open;
   /** Kept from before it was done, for a second attempt. */
   const plan = useRef<Plan | null>(null);
 
@@ -61,7 +61,7 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       )
         throw new UnsavedWords();
       const book = read();
-      plan.current = planMove(book, { list, ids }) ?? plan.current;
+      plan.current = planMove(book, { list, ids, order: noteOrder(list) }) ?? plan.current;
       if (plan.current === null) throw new LinesGone();
       return { ...(await move({ from: book._id, to }, plan.current.ids)), ...plan.current };
     },
@@ -106,11 +106,11 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
 type Plan = NonNullable<ReturnType<typeof planMove>>;
 
 /** Null where none of them is in the book. */
-function planMove(book: Book, { list, ids }: Pick<Moving, 'list' | 'ids'>) {
-  const removal = removeSeveral(book, { list, ids });
+function planMove(book: Book, moved: Parameters<typeof removeSeveral>[1]) {
+  const removal = removeSeveral(book, moved);
   if (removal === null) return null;
   const { edit, back } = removal;
-  return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[list], edit.ids).focusNext };
+  return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[moved.list], edit.ids).focusNext };
 }
 
 /** With what was changed in the entries since they were moved. */
