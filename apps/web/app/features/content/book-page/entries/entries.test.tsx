@@ -157,6 +157,28 @@ describe('a takeaway', () => {
     await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('two'));
   });
 
+  it('comes back before the one that was deleted first and came back first', async () => {
+    const { user, api } = renderBook(book);
+    const remove = async (text: string) => {
+      const line = screen.getByText(text).closest('li') as HTMLElement;
+      await user.click(within(line).getByRole('button', { name: 'Delete takeaway' }));
+    };
+    await remove('two');
+    const undoFirst = await screen.findByRole('button', { name: 'Undo', hidden: true });
+    await remove('one');
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Undo', hidden: true })).toHaveLength(2),
+    );
+    await user.click(undoFirst);
+    expect(textsIn('Key Takeaways')).toEqual(['two', 'three']);
+    await waitFor(() => expect(undoFirst).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['one', 'two', 'three']),
+    );
+  });
+
   it('can be brought back for ten seconds', async () => {
     await import('~/ui/toast/toast-surfaces.tsx');
     renderBook(book);

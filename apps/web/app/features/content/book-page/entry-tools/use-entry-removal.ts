@@ -22,20 +22,20 @@ import { holdPlaces } from './hold-places.ts';
 
 /** Deletes an entry at once. For a while it can be restored as it was: same id, position and date. */
 export function useEntryRemoval(list: ListName) {
-  const { read } = useBookEdits();
+  const { read, noteOrder } = useBookEdits();
   const removeUndoably = useUndoableRemoval();
   return (id: string) => {
-    const back = bringBack(read(), { list, id });
+    const back = bringBack(read(), { list, id, order: noteOrder(list) });
     if (back !== null) removeUndoably({ list, ids: [id], edit: { kind: 'remove', list, id }, back });
   };
 }
 
 /** The same of several, as one. `onGivenBack` is called where it could not be done. */
 export function useSeveralRemoval(list: ListName) {
-  const { read } = useBookEdits();
+  const { read, noteOrder } = useBookEdits();
   const removeUndoably = useUndoableRemoval();
   return (ids: readonly string[], onGivenBack: () => void) => {
-    const removal = removeSeveral(read(), { list, ids });
+    const removal = removeSeveral(read(), { list, ids, order: noteOrder(list) });
     if (removal !== null) removeUndoably({ list, ids: removal.edit.ids, ...removal, onGivenBack });
   };
 }

@@ -172,6 +172,22 @@ it('one line is moved from its menu by the keys alone, and Undo puts it back in 
   await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
 });
 
+it('a line comes back before one that was deleted first and came back first', async () => {
+  const { api, idsOf } = twoBooks();
+  const { user } = renderBook(book, { api });
+  await user.click(rowOf('Line b').getByRole('button', { name: 'Delete quote' }));
+  const undoDeletion = await screen.findByRole('button', { name: 'Undo' });
+  await inMenu(user, 'Line a', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Moved 1 quote to “Emma”');
+  await user.click(undoDeletion);
+  await waitFor(() => expect(idsOf('walden')).toEqual(['b', 'c', 'd']));
+  await waitFor(() => expect(undoDeletion).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
+});
+
 it('what was changed in a line since it was moved comes back with it', async () => {
   const { api, idsOf, quotesOf, writeElsewhere } = twoBooks();
   const { user } = renderBook(book, { api });
@@ -366,9 +382,23 @@ it('what cannot be brought back says why, and stays where it is', async () => {
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(moves).toHaveLength(2));
-  await screen.findByRole('alertdialog', { name: full.message });
+  const told = await screen.findByRole('alertdialog', { name: full.message });
+  expect(within(told).queryByRole('button', { name: 'Try again' })).toBeNull();
   expect([idsOf('walden'), idsOf('emma')]).toEqual([['a', 'c', 'd'], ['b']]);
   expect(shown()).toEqual(['Line a', 'Line c', 'Line d']);
+});
+
+it('what was not brought back for a session that has ended is brought back in the next one', async () => {
+  const signedOut = refusal(401, 'UNAUTHORIZED', 'Sign in again to go on');
+  const { api, idsOf } = twoBooks({ refused: { 2: signedOut } });
+  const { user } = renderBook(book, { api });
+  await inMenu(user, 'Line b', 'Move to another book…');
+  await find(user, 'Move 1 quote to another book');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const told = await screen.findByRole('alertdialog', { name: signedOut.message });
+  await user.click(within(told).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
 });
 
 describe('where the answer is lost', () => {
@@ -399,16 +429,20 @@ describe('where the answer is lost', () => {
     await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
   });
 
-  it('lines that nobody can bring back for now are shown where they are', async () => {
-    const { api, moves } = twoBooks({ lost: [2, 3] });
+  it('lines that nobody can bring back for now are shown where they are, and can be put in their places later', async () => {
+    const { api, moves, idsOf } = twoBooks({ lost: [2, 3] });
     const { user } = renderBook(book, { api });
     await inMenu(user, 'Line b', 'Move to another book…');
     await find(user, 'Move 1 quote to another book');
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByRole('alertdialog', { name: unreachable.message });
+    const told = await screen.findByRole('alertdialog', { name: unreachable.message });
     expect(moves).toHaveLength(3);
-    await waitFor(() => expect(shown()).toContain('Line b'));
+    await waitFor(() => expect(shown()).toEqual(['Line b', 'Line a', 'Line c', 'Line d']));
+    await user.click(within(told).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(idsOf('walden')).toEqual(['a', 'b', 'c', 'd']));
+    await waitFor(() => expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']));
+    await waitFor(() => expect(rowOf('Line b').getByRole('button', { name: 'Edit quote' })).toHaveFocus());
   });
 });
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { useCall } from '~/api/call-context.ts';
 import { describeProblem } from '~/api/describe-problem.ts';
-import { isRefused } from '~/api/has-code.ts';
+import { hasCode, isAway, isRefused } from '~/api/has-code.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { renewVault, takeItems } from '../../content.mutations.ts';
@@ -27,7 +27,7 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
   const client = useQueryClient();
   const toast = useToast();
   const open = useBookEdits();
-  const { queue, read } = open;
+  const { queue, read, noteOrder } = open;
   /** Kept from before it was done, for a second attempt. */
   const plan = useRef<Plan | null>(null);
 
@@ -61,7 +61,7 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       )
         throw new UnsavedWords();
       const book = read();
-      plan.current = planMove(book, { list, ids }) ?? plan.current;
+      plan.current = planMove(book, { list, ids, order: noteOrder(list) }) ?? plan.current;
       if (plan.current === null) throw new LinesGone();
       return { ...(await move({ from: book._id, to }, plan.current.ids)), ...plan.current };
     },
@@ -69,30 +69,35 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
       onDone();
       // The dialog gives its own focus away first.
       requestAnimationFrame(focusNext);
+      function undo() {
+        let left: Element | null = null;
+        // The toast takes its own focus away first.
+        requestAnimationFrame(() => (left = document.activeElement));
+        moveBack({ from: to._id, to: from._id }, movedIds).then(
+          (back) => {
+            const inPlaces = keepNewer(order, { moved: to, back: back.to });
+            // They have come to the front.
+            if (!isMade(back.to, inPlaces)) queue.add(inPlaces);
+            requestAnimationFrame(() => {
+              // Whoever has gone on elsewhere meanwhile stays there.
+              if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
+            });
+          },
+          (error: unknown) => {
+            const mayWorkLater = isAway(error) || hasCode(error, 'UNAUTHORIZED');
+            toast.show({
+              type: 'error',
+              title: describeProblem(error),
+              ...(mayWorkLater && { timeout: 0, action: { label: 'Try again', onClick: undo } }),
+            });
+          },
+        );
+      }
       toast.show({
         type: 'success',
         title: `Moved ${nameOfSeveral(list, movedIds.length)} to “${isolate(to.title)}”`,
         timeout: UNDO_TIMEOUT,
-        action: {
-          label: 'Undo',
-          onClick() {
-            let left: Element | null = null;
-            // The toast takes its own focus away first.
-            requestAnimationFrame(() => (left = document.activeElement));
-            moveBack({ from: to._id, to: from._id }, movedIds).then(
-              (back) => {
-                const inPlaces = keepNewer(order, { moved: to, back: back.to });
-                // They have come to the front.
-                if (!isMade(back.to, inPlaces)) queue.add(inPlaces);
-                requestAnimationFrame(() => {
-                  // Whoever has gone on elsewhere meanwhile stays there.
-                  if (document.activeElement === left) focusEntry(movedIds[0] ?? '');
-                });
-              },
-              (error: unknown) => toast.show({ type: 'error', title: describeProblem(error) }),
-            );
-          },
-        },
+        action: { label: 'Undo', onClick: undo },
       });
     },
   });
@@ -101,11 +106,11 @@ export function useMoveLines({ moving: { list, ids }, onDone }: Options) {
 type Plan = NonNullable<ReturnType<typeof planMove>>;
 
 /** Null where none of them is in the book. */
-function planMove(book: Book, { list, ids }: Pick<Moving, 'list' | 'ids'>) {
-  const removal = removeSeveral(book, { list, ids });
+function planMove(book: Book, moved: Parameters<typeof removeSeveral>[1]) {
+  const removal = removeSeveral(book, moved);
   if (removal === null) return null;
   const { edit, back } = removal;
-  return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[list], edit.ids).focusNext };
+  return { ids: edit.ids, order: back, focusNext: planFocusAfter(book[moved.list], edit.ids).focusNext };
 }
 
 /** With what was changed in the entries since they were moved. */

@@ -3,13 +3,14 @@ import { InlineText } from '../inline/inline-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { Day, NO_DAY, Today } from './day.tsx';
+import { editDays } from './edit-days.ts';
 import { FactRow } from './fact-row.tsx';
 import { parseDays } from './parse-day.ts';
 import { checkDates } from './reading-texts.ts';
 
 /** The days on which it was finished, and the one on which it was dropped. */
 export function EndRow({ book }: { book: Book }) {
-  const { queue } = useBookEdits();
+  const open = useBookEdits();
   const droppedOn = findDroppedDay(book);
   const finished = listFinishedDays(book);
   const isLacking = lacksEnd(book);
@@ -37,13 +38,7 @@ export function EndRow({ book }: { book: Book }) {
       {(isLacking || mayLack) && (
         <span className={mayLack ? 'h-5 basis-full' : undefined}>
           {isLacking && (
-            <Today
-              of="finish"
-              onPress={(day) => {
-                const had = book.finishedAt;
-                queue.add({ kind: 'field', field: 'finishedAt', value: [...had, day], had });
-              }}
-            />
+            <Today of="finish" onPress={(day) => open.queue.add(editDays(open, (days) => [...days, day]))} />
           )}
         </span>
       )}

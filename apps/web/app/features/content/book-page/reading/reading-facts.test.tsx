@@ -5,7 +5,7 @@ import { DAY, readLocalDay } from '@vault/domain';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
-import { makeFakeApi } from '../testing/fake-api.ts';
+import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
 
 test('the status is chosen and saved at once, and its days appear', async () => {
@@ -104,6 +104,35 @@ test('a book that is read once more can be finished today, too', async () => {
   await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
   const today = readLocalDay(Date.now());
   await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', today] }]));
+});
+
+async function writeInVain(user: UserEvent, api: FakeApi, text: string) {
+  api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+  await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+  await user.keyboard(`${text}{Enter}`);
+  await screen.findByRole('group', { name: 'Unsaved finish' });
+}
+
+describe('days that could not be saved are saved with', () => {
+  test('today, and this once', async () => {
+    const today = readLocalDay(Date.now());
+    const book = makeBook({ status: 'finished', startedAt: '2024-01-01', finishedAt: ['2019-05-01'] });
+    const { user, api } = renderBook(book);
+    await writeInVain(user, api, ', 2024-03-20, today');
+    await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+    await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', '2024-03-20', today] }]));
+    expect(screen.queryByRole('group', { name: 'Unsaved finish' })).toBeNull();
+  });
+
+  test('a status that takes the day of dropping, and with its Undo', async () => {
+    const book = makeBook({ status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] });
+    const { user, api } = renderBook(book);
+    await writeInVain(user, api, ', 2018-01-01');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
+  });
 });
 
 test('a book that is read once more is begun today, which leaves the year in which it was finished', async () => {
@@ -290,6 +319,20 @@ describe('the day of dropping', () => {
     await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']));
   });
 
+  test('can be had back while its removal is on its way', async () => {
+    const { user, api } = renderBook(dropped());
+    const answerStatus = api.hold();
+    await choose(user, 'Reading');
+    const answerRemoval = api.hold();
+    answerStatus();
+    await waitFor(() => expect(api.calls).toEqual(['PATCH /content/{id}', 'PATCH /content/{id}']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('February 3, 2024')).toBeVisible();
+    answerRemoval();
+    await waitFor(() => expect(api.patches).toHaveLength(3));
+    expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']);
+  });
+
   test('stays where the book was finished after all', async () => {
     const { user, api } = renderBook(dropped());
     await choose(user, 'Reading');
@@ -299,6 +342,42 @@ describe('the day of dropping', () => {
     await waitFor(() =>
       expect(api.item()).toMatchObject({ status: 'finished', finishedAt: ['2019-07-02', '2024-02-03'] }),
     );
+  });
+
+  test('stays where the status could not be saved', async () => {
+    const { user, api } = renderBook(dropped());
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+    await choose(user, 'Reading');
+    await screen.findByRole('group', { name: 'Unsaved status' });
+    await waitFor(() => expect(screen.queryByText(/the day of dropping it, removed/)).toBeNull());
+    expect(screen.getByText('February 3, 2024')).toBeVisible();
+    expect(api.patches).toEqual([]);
+  });
+
+  test('comes back where another status was chosen, and none of them could be saved', async () => {
+    const { user, api } = renderBook(dropped());
+    const answers = [api.hold()];
+    await choose(user, 'Reading', 'Paused');
+    for (const isSaved of [false, true, false]) {
+      if (!isSaved) api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'Being moved'));
+      answers.push(api.hold());
+      const asked = api.calls.length;
+      answers.shift()?.();
+      await waitFor(() => expect(api.calls.length).toBeGreaterThan(asked));
+    }
+    answers.shift()?.();
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']));
+    expect(api.patches).toHaveLength(2);
+    expect(screen.getByRole('group', { name: 'Unsaved status' })).toHaveTextContent('Paused');
+  });
+
+  test('stays with days that could not be saved where the status could not be, either', async () => {
+    const { user, api } = renderBook(dropped());
+    await writeInVain(user, api, ', 2018-01-01');
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+    await choose(user, 'Reading');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
+    expect(api.item()?.status).toBe('dropped');
   });
 
   test('is none where “Dropped” is passed on the way to another status', async () => {

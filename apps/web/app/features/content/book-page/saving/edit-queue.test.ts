@@ -506,18 +506,29 @@ it('a line that keeps changing elsewhere is handed back at last', async () => {
   expect(queue.getState().unsaved.has('title')).toBe(true);
 });
 
+const setTags = (value: string[], had: string[]): Edit => ({ kind: 'field', field: 'tags', value, had });
+
+it('tags whose removal is on its way, or waits, are there in the end where they are put back', async () => {
+  const { server, queue, confirmed } = setUp(makeBook({ tags: ['a', 'b'] }));
+  queue.add(setTags(['b'], ['a', 'b']));
+  queue.add(setTags([], ['b']));
+  queue.add(setTags(['A', 'b'], []));
+  await server.answerAll();
+  expect(server.bodies()).toEqual([{ tags: ['b'] }, { tags: ['A', 'b'] }]);
+  expect(confirmed().tags).toEqual(['A', 'b']);
+});
+
 it('tags that were added and taken away one after the other are as the person left them, beside another’s', async () => {
   let isOpen = false;
   const { server, queue, confirmed } = setUp(makeBook({ tags: ['a'] }), () => isOpen);
-  const setTags = (value: string[], had: string[]) => queue.add({ kind: 'field', field: 'tags', value, had });
   server.changeElsewhere((item) => ({ ...item, tags: ['a', '2025'] }));
-  setTags(['a', 'train'], ['a']);
-  setTags(['a', 'train', 'boat'], ['a', 'train']);
-  setTags(['train', 'boat'], ['a', 'train', 'boat']);
+  queue.add(setTags(['a', 'train'], ['a']));
+  queue.add(setTags(['a', 'train', 'boat'], ['a', 'train']));
+  queue.add(setTags(['train', 'boat'], ['a', 'train', 'boat']));
   isOpen = true;
   queue.resume();
   // On its way by now.
-  setTags(['train'], ['train', 'boat']);
+  queue.add(setTags(['train'], ['train', 'boat']));
   await server.answerAll();
   expect(server.bodies()).toEqual([{ tags: ['train', 'boat', '2025'] }, { tags: ['train', '2025'] }]);
   expect(confirmed().tags).toEqual(['train', '2025']);

@@ -26,13 +26,18 @@ export function changeEntry(
   return back && makePut({ ...back, entry: { ...back.entry, [part]: text }, part });
 }
 
-/** What undoes a deletion, made from the book as it was before: the same entry in the same place. */
-export function bringBack(book: Book, { list, id }: { list: ListName; id: string }): PutEdit | null {
+/**
+ * What undoes a deletion, made from the book as it was before: the same entry in the same place. `order`: the ids of the
+ * list, where others have gone from it that may come back.
+ */
+export function bringBack(
+  book: Book,
+  { list, id, order = idsOf(book, list) }: { list: ListName; id: string; order?: readonly string[] },
+): PutEdit | null {
   const entries: readonly EntryOf<ListName>[] = book[list];
-  const place = entries.findIndex((entry) => entry.id === id);
-  const entry = entries[place];
+  const entry = entries.find((candidate) => candidate.id === id);
   if (entry === undefined) return null;
-  return makePut({ list, entry, part: null, followers: idsOf(book, list).slice(place + 1), isNew: false });
+  return makePut({ list, entry, part: null, followers: order.slice(order.indexOf(id) + 1), isNew: false });
 }
 
 /** Makes an entry that AI wrote the person's own; null when it is gone. */
@@ -51,7 +56,7 @@ type Several = { list: ListName; ids: readonly string[] };
 /** Deletes entries as one, and what undoes that, made from the book as it was before; null where none is there. */
 export function removeSeveral(
   book: Book,
-  { list, ids }: Several,
+  { list, ids, order = idsOf(book, list) }: Several & { order?: readonly string[] },
 ): { edit: RemoveSeveralEdit; back: RestoreEdit } | null {
   const wanted = new Set(ids);
   const all: readonly EntryOf<ListName>[] = book[list];
@@ -61,7 +66,7 @@ export function removeSeveral(
   return {
     edit: { kind: 'remove-several', list, ids: entries.map(({ id }) => id), turn },
     // List and entries belong together: these are of that list.
-    back: { kind: 'restore', list, entries, order: idsOf(book, list), turn } as RestoreEdit,
+    back: { kind: 'restore', list, entries, order: [...order], turn } as RestoreEdit,
   };
 }
 
@@ -91,6 +96,15 @@ function makePut(put: Omit<PutEdit, 'kind'>): PutEdit {
   return { kind: 'put', ...put } as PutEdit; // list and entry belong together by the callers' types
 }
 
-function idsOf(book: Book, list: ListName): string[] {
+/** The ids of a list, with those that have gone from it: each before the one that came after it. */
+export function withGone(before: readonly string[], ids: readonly string[]): readonly string[] {
+  return before.reduceRight((all, id, index) => {
+    if (all.includes(id)) return all;
+    const follower = before[index + 1];
+    return all.toSpliced(follower === undefined ? all.length : all.indexOf(follower), 0, id);
+  }, ids);
+}
+
+export function idsOf(book: Book, list: ListName): string[] {
   return book[list].map((entry) => entry.id);
 }

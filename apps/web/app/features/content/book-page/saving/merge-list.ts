@@ -20,10 +20,16 @@ export function mergeList(known: readonly string[], { value, had }: ListEdit): s
   ];
 }
 
-/** What an edit is said to have begun with that continues an older one: what either has taken away is no news. */
+/**
+ * What an edit is said to have begun with that continues an older one: what either has taken away is no news, but what
+ * the newer puts back is.
+ */
 export function continueHad(older: ListEdit, { value, had = [] }: ListEdit): string[] {
-  const isWanted = isIn(value);
-  return [...(older.had ?? []), ...had.filter((name) => !isWanted(name))];
+  const [wasLeft, isWanted] = [isIn(had), isIn(value)];
+  return [
+    ...(older.had ?? []).filter((name) => wasLeft(name) || !isWanted(name)),
+    ...had.filter((name) => !isWanted(name)),
+  ];
 }
 
 function isIn(list: readonly string[]): (name: string) => boolean {

@@ -7,7 +7,7 @@ import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
 import { applyEdit, isMade } from './apply-edit.ts';
 import { type Book, type Edit, entryKey, isWriting, type ListName, type PutEdit } from './edits.ts';
-import { bringBack } from './entry-edits.ts';
+import { bringBack, idsOf, withGone } from './entry-edits.ts';
 import { isOverwritten } from './overwritten.ts';
 import type { SaveGate } from './save-gate.ts';
 import { waitingChanges } from './waiting-changes.ts';
@@ -30,6 +30,8 @@ export type OpenBook = {
    * ends that.
    */
   keepEntry: (list: ListName, id: string) => () => void;
+  /** To be asked before something goes from a list: its ids, and in their places those that went before. */
+  noteOrder: (list: ListName) => readonly string[];
 };
 
 export type Opening = {
@@ -121,8 +123,9 @@ function takeUp(queue: EditQueue, found: readonly Edit[]) {
 function showBook(
   queue: EditQueue,
   readConfirmed: () => Book,
-): Pick<OpenBook, 'read' | 'subscribe' | 'keepEntry'> {
+): Pick<OpenBook, 'read' | 'subscribe' | 'keepEntry' | 'noteOrder'> {
   let kept: ReadonlyMap<string, PutEdit> = new Map();
+  const orders = new Map<ListName, readonly string[]>();
   const listeners = createListeners();
   const keep = (next: ReadonlyMap<string, PutEdit>) => {
     kept = next;
@@ -142,6 +145,11 @@ function showBook(
       // Only where it is missing: what it says now comes from the server.
       if (back !== null) keep(new Map(kept).set(key, { ...back, isNew: true }));
       return () => keep(new Map([...kept].filter(([other]) => other !== key)));
+    },
+    noteOrder(list) {
+      const order = withGone(orders.get(list) ?? [], idsOf(read(), list));
+      orders.set(list, order);
+      return order;
     },
   };
 }

@@ -9,6 +9,7 @@ const start = makeBook({
   takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: text, text })),
   quoteList: [makeQuote({ id: 'quote', text: 'Said once', origin: 'ai' })],
   noteList: [makeNote({ id: 'note', title: '2024', content: 'Then' })],
+  tags: ['2019-05-03'],
 });
 
 /** A line is added between a removal that waits and its undoing. */
@@ -51,6 +52,12 @@ const overwrittenAndRead: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
   { tab: 0, step: { do: 'answer' } },
   { tab: 1, step: { do: 'add', list: 'takeawayList' } },
+];
+
+/** A tag is put back while its removal is under way. */
+const tagPutBack: { tab: number; step: TabStep }[] = [
+  { tab: 0, step: { do: 'toggle', field: 'tags', name: '2019-05-03' } },
+  { tab: 0, step: { do: 'toggle', field: 'tags', name: '2019-05-03' } },
 ];
 
 /** A line is deleted where nobody has seen what the other tab has made of it. */
@@ -111,6 +118,7 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         [madeMineBeforeItCameBack],
         [overwrittenUnheard],
         [overwrittenAndRead],
+        [tagPutBack],
         [deletedUnseen],
         [broughtBackUnseen],
         [undoneWhereItStood],

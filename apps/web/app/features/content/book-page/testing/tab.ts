@@ -21,6 +21,7 @@ import {
   moveEntry,
   removeSeveral,
 } from '../saving/entry-edits.ts';
+import { isListEdit, mergeList } from '../saving/merge-list.ts';
 import { withSeen } from '../saving/overwritten.ts';
 import { type Removed, undoRemoval } from '../saving/undo-removal.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
@@ -43,6 +44,11 @@ const places = fc.array(place, { maxLength: 4 });
 
 export const tabStep = fc.oneof(
   fc.record({ do: fc.constant('setField' as const), field: fc.constantFrom('title', 'summary') }),
+  fc.record({
+    do: fc.constant('toggle' as const),
+    field: fc.constantFrom('tags', 'finishedAt'),
+    name: fc.constantFrom('2019-05-03', '2024-03-20'),
+  }),
   fc.record({ do: fc.constant('add' as const), list }),
   fc.record({ do: fc.constant('change' as const), list, place }),
   fc.record({ do: fc.constant('comment' as const), place }),
@@ -158,6 +164,14 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
     switch (step.do) {
       case 'setField':
         return write({ kind: 'field', field: step.field, value: nextText() }, shown()[step.field]);
+      case 'toggle': {
+        const had = shown()[step.field];
+        const held = queue.getState().unsaved.get(step.field)?.edit;
+        const start = isListEdit(held) ? mergeList(had, held) : had;
+        const others = start.filter((name) => name !== step.name);
+        const value = others.length < start.length ? others : [...start, step.name];
+        return add({ kind: 'field', field: step.field, value, had });
+      }
       case 'add':
         return add(makeEntry(step.list));
       case 'change': {
