@@ -5,7 +5,7 @@ import { BOOK_SECTIONS } from '@vault/domain';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import { findHeldText } from '../inline/find-held-text.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { LeftTexts } from '../inline/left-texts.tsx';
