@@ -3,10 +3,9 @@ import type { Revisit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { DAY } from '@vault/domain';
 import { hasCode } from '~/api/has-code.ts';
-import { changeCached, overtakeLists } from '../cached-lists.ts';
+import { changeCached, changeSetAside, overtakeLists } from '../cached-lists.ts';
 import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
-import { changeSetAside, type SetAsideList } from './lines.ts';
 import { revisitsOfDay } from './revisits.queries.ts';
 
 /** Finds the attempts of a day, also for lines that no page shows any more. */
@@ -42,13 +41,9 @@ export function bringBack({ entryId, day, call, client }: Desk) {
     onSuccess(said) {
       showAnswer({ entryId, day, client }, said);
       const queryKey = contentKeys.setAside;
-      changeCached<SetAsideList>(client, {
-        queryKey,
-        change: (list) =>
-          changeSetAside(list, (lines) =>
-            lines.map((line) => (line.entry.id === entryId ? { ...line, dueOn: said.dueOn } : line)),
-          ),
-      });
+      changeSetAside(client, (lines) =>
+        lines.map((line) => (line.entry.id === entryId ? { ...line, dueOn: said.dueOn } : line)),
+      );
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
       overtakeLists(client, queryKey);
     },
