@@ -121,10 +121,10 @@ export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
 
     hold(holder: Holder): () => void {
       holders.push(holder);
-      set({});
+      tell();
       return () => {
         holders.splice(holders.indexOf(holder), 1);
-        set({});
+        tell();
       };
     },
     isHeldBy: (holder: Holder) => holders.at(-1) === holder,
