@@ -6,7 +6,7 @@ import { markInLists, overtakeLists, renewInLists } from '../cached-lists.ts';
 import { contentItemQuery, contentKeys } from '../content.queries.ts';
 import { tellOtherTabs } from '../library-news.ts';
 
-type Desk = {
+type Parts = {
   entry: EntryWithSource;
   call: ApiCall;
   client: QueryClient;
@@ -18,7 +18,7 @@ type Desk = {
 const kept = new Map<string, boolean>();
 
 /** Marks an entry wherever it is listed, at once. In sequence for each entry, so that the last press wins. */
-export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
+export function markFavourite({ entry: { id, content }, call, client, onFailure }: Parts) {
   const mutationKey = ['favourite', id];
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const show = (isFavourite: boolean) => markInLists(client, { entryId: id, isFavourite });

@@ -13,10 +13,10 @@ export function answersOfDay(day: string) {
   return [...contentKeys.revisits, 'answers', day] as const;
 }
 
-type Desk = { entryId: string; day: string; call: ApiCall; client: QueryClient };
+type Parts = { entryId: string; day: string; call: ApiCall; client: QueryClient };
 
 /** Saves when a line may come back. In sequence for each line, so that the last choice wins. */
-export function answerRevisit({ entryId, day, call, client }: Desk) {
+export function answerRevisit({ entryId, day, call, client }: Parts) {
   return mutationOptions({
     mutationKey: answersOfDay(day),
     scope: { id: `revisit/${entryId}` },
@@ -35,7 +35,7 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
 }
 
 /** Brings back a line that was set aside. It stays in that list until the list is refetched. */
-export function bringBack({ entryId, day, call, client }: Desk) {
+export function bringBack({ entryId, day, call, client }: Parts) {
   return mutationOptions({
     mutationFn: () => call('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: { day } }),
     onSuccess(said) {
@@ -55,7 +55,7 @@ export function bringBack({ entryId, day, call, client }: Desk) {
 
 /** Where the line is one of those of the day. */
 function showAnswer(
-  { entryId, day, client }: Omit<Desk, 'call'>,
+  { entryId, day, client }: Omit<Parts, 'call'>,
   said: Pick<Revisit, 'answer' | 'dueOn'>,
 ): void {
   const queryKey = revisitsOfDay(day);
