@@ -1,15 +1,26 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 const runtime = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
-const document = /\/app\/(root|entry\.client)\.tsx/;
-const publicRoute = /\/app\/routes\/vault(-frame|-influencer|-book|-missing)?\.tsx/;
-const appFrame = /\/app\/routes\/(library-document|browser-only|app-shell)\.tsx/;
-const toasts = /\/app\/ui\/toast-surfaces\.tsx/;
-const library = /\/app\/routes\/knowledge-vault\.tsx/;
 const route = /\/app\/routes\/[\w-]+\.tsx/;
 
+/** The modules that others are told apart by. */
+export const beginnings = {
+  document: ['root.tsx', 'entry.client.tsx'],
+  publicRoute: [
+    'routes/vault.tsx',
+    'routes/vault-frame.tsx',
+    'routes/vault-influencer.tsx',
+    'routes/vault-book.tsx',
+    'routes/vault-missing.tsx',
+  ],
+  appFrame: ['routes/library-document.tsx', 'routes/browser-only.tsx', 'routes/app-shell.tsx'],
+  toasts: ['ui/toast/toast-surfaces.tsx'],
+  library: ['routes/knowledge-vault.tsx'],
+} as const;
+type Beginning = keyof typeof beginnings;
+
 // A file takes along whatever its modules need and no earlier one holds: what most pages share comes first.
-const chunks = ['runtime', 'document', 'shared', 'public', 'toasts', 'app', 'parts', 'library'] as const;
+const chunks = ['runtime', 'document', 'shared', 'public', 'overlays', 'app', 'parts', 'library'] as const;
 type Chunk = (typeof chunks)[number];
 
 export const chunkGroups = chunks.map((chunk, place) => ({
@@ -24,18 +35,22 @@ export const chunkGroups = chunks.map((chunk, place) => ({
  */
 function nameChunk(id: string, graph: ModuleGraph): Chunk | null {
   if (runtime.test(id)) return 'runtime';
-  if (route.test(id) || document.test(id)) return null;
+  if (route.test(id) || is('document', id)) return null;
   const above = listAbove(id, graph);
-  const isIn = (pages: RegExp) => above.some((one) => pages.test(one));
-  const isInApp = above.some((one) => route.test(one) && !publicRoute.test(one));
-  if (isIn(document)) return 'document';
-  if (isIn(publicRoute)) return isInApp ? 'shared' : 'public';
-  // The public pages fetch them late, and must not fetch the whole app with them.
-  if (isIn(toasts)) return 'toasts';
-  if (isIn(appFrame)) return 'app';
-  if (!isIn(library)) return null;
-  const isElsewhere = above.some((one) => route.test(one) && !library.test(one));
+  const isIn = (beginning: Beginning) => above.some((one) => is(beginning, one));
+  const isInApp = above.some((one) => route.test(one) && !is('publicRoute', one));
+  if (isIn('document')) return 'document';
+  if (isIn('publicRoute')) return isInApp ? 'shared' : 'public';
+  // The public pages fetch toasts late, and must not fetch the whole app with them.
+  if (isIn('toasts')) return isIn('appFrame') ? 'overlays' : null;
+  if (isIn('appFrame')) return 'app';
+  if (!isIn('library')) return null;
+  const isElsewhere = above.some((one) => route.test(one) && !is('library', one));
   return isElsewhere ? 'parts' : 'library';
+}
+
+function is(beginning: Beginning, id: string): boolean {
+  return beginnings[beginning].some((file) => id.includes(`/app/${file}`));
 }
 
 /** Everything that can't run before this module has. */

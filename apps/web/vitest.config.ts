@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     // One jsdom for each worker instead of each file: a quarter of the time.
     pool: 'vmThreads',
-    include: ['app/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/test-setup.ts'],
     // A form that is filled in letter by letter takes its time on a busy machine.
     testTimeout: 60_000,

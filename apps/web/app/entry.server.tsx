@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { broughtEarlyScript } from '~/platform/document/brought-early.ts';
+import { droppedEarlyScript } from '~/platform/document/dropped-early.ts';
 import { DocumentPartsContext } from '~/platform/document/document-parts.ts';
 import { NonceContext } from '~/platform/document/nonce.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
@@ -57,7 +57,7 @@ export default function handleRequest(
       readerScript,
       writeHandoff(serverHandoffString),
       writeTextFontScript(textFont),
-      ...(routeIds.includes('routes/import') ? [broughtEarlyScript] : []),
+      ...(routeIds.includes('routes/import') ? [droppedEarlyScript] : []),
     ].join(';\n'),
     start: writeStart(manifest, {
       routeIds,

@@ -253,7 +253,7 @@ test('what is pasted or dropped before the page answers is read as soon as it do
   product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openImport(page, { url: product.url, email: readerOf('brought-early') });
+  await openImport(page, { url: product.url, email: readerOf('dropped-early') });
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await page.evaluate(() =>
     navigator.clipboard.writeText('Title\tAuthor\tStatus\nReeds\tAnn One\tReading\n'),

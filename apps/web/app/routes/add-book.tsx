@@ -13,7 +13,7 @@ import {
   useOverlayPlace,
 } from '~/features/generation/desk/draft-desk-context.tsx';
 import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
-import { isUnderWay } from '~/features/generation/desk/generation-run.ts';
+import { isUnderWay } from '~/features/generation/desk/run-state.ts';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { useOneAtATime } from '~/features/generation/use-one-at-a-time.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';

@@ -20,7 +20,7 @@ import { SubscriptionProvider } from '~/features/subscription/subscription-conte
 import { PastDueNote } from '~/features/subscription/past-due-note.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/checkout/use-checkout.ts';
-import { useBroughtOnTheWay } from '~/platform/document/use-brought-on-the-way.ts';
+import { useDroppedOnTheWay } from '~/platform/document/use-dropped-on-the-way.ts';
 import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
@@ -95,7 +95,7 @@ const IMPORT_PATH = '/app/import';
  */
 function AppFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useHeldSteps();
-  useBroughtOnTheWay(IMPORT_PATH);
+  useDroppedOnTheWay(IMPORT_PATH);
   const client = useQueryClient();
   const waiting = useMemo(() => waitingChanges({ client, userId }), [client, userId]);
   const plan = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isSignedIn });

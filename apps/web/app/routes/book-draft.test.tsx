@@ -8,7 +8,7 @@ import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts
 import { openItem } from '~/features/content/content.mutations.ts';
 import type { Desk } from '~/features/generation/desk/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
-import type { RunState } from '~/features/generation/desk/generation-run.ts';
+import type { RunState } from '~/features/generation/desk/run-state.ts';
 import { waitingDraftKeys } from '~/features/generation/review/waiting-draft.queries.ts';
 import { createFakeDesk } from '~/features/generation/testing/fake-desk.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';

@@ -6,7 +6,7 @@ import { toDraftRequest } from '~/features/books/book-content.ts';
 import { useBookEdits } from '~/features/content/book-page/saving/book-edits.tsx';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { useDeskState, useDraftDesk } from '~/features/generation/desk/draft-desk-context.tsx';
-import { isUnderWay, type Wish } from '~/features/generation/desk/generation-run.ts';
+import { isUnderWay, type Wish } from '~/features/generation/desk/run-state.ts';
 import { describeFailure } from '~/features/generation/describe-failure.ts';
 import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
 import { type DraftPart, isWorthDrafting, isWritten } from '~/features/generation/review/draft-parts.ts';

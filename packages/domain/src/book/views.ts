@@ -10,6 +10,14 @@ export const VIEW_LABELS: Record<View, string> = {
   notes: 'Notes',
 };
 
+/** What a book's page has below its head, and what stands there without any. */
+export const BOOK_SECTIONS = {
+  summary: { title: 'Summary', nothing: 'No summary yet' },
+  takeaways: { title: 'Key Takeaways', nothing: 'No takeaways yet' },
+  quotes: { title: 'Notable Quotes', nothing: 'No quotes saved' },
+  notes: { title: 'Detailed Notes', nothing: 'No detailed notes' },
+} as const;
+
 /** The view of this name; books for anything that names none. */
 export function readView(name: unknown): View {
   return VIEWS.find((view) => view === name) ?? 'media';

@@ -1,11 +1,17 @@
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ContentCard, ContentItem, EntryWithSource, ReadingYears, Revisit } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract/client';
 import { truncateAtWord } from '@vault/domain';
 import { contentKeys, contentListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import type { Page, PagedList } from './library/list/paged-list.ts';
-import { changeSetAside, entryRenewal, renewLines, type SetAsideList } from './revisit/lines.ts';
+import { type AsideLine, entryRenewal, renewLines, type SetAsidePage } from './revisit/lines.ts';
 import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
@@ -61,10 +67,7 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     queryKey: contentKeys.revisits,
     change: (revisits) => renewLines(revisits, item),
   });
-  changeCached<SetAsideList>(client, {
-    queryKey: contentKeys.setAside,
-    change: (list) => changeSetAside(list, (lines) => renewLines(lines, item)),
-  });
+  changeSetAside(client, (lines) => renewLines(lines, item));
   changeCached<ReadingYears>(client, {
     queryKey: contentKeys.years,
     change: (years) => renewInYear(years, item),
@@ -96,11 +99,7 @@ export function dropFromLists(
     queryKey: contentKeys.revisits,
     change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
   });
-  changeCached<SetAsideList>(client, {
-    queryKey: contentKeys.setAside,
-    change: (list) =>
-      changeSetAside(list, (lines) => lines.filter(({ entry }) => !gone.has(entry.content._id))),
-  });
+  changeSetAside(client, (lines) => lines.filter(({ entry }) => !gone.has(entry.content._id)));
   changeCached<ReadingYears>(client, {
     queryKey: contentKeys.years,
     change: (years) => dropCards(years, (id) => gone.has(id)),
@@ -129,6 +128,17 @@ function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Pag
   changeCached<PagedList<Item>>(client, {
     queryKey,
     change: (list, key) => ({ ...list, pages: list.pages.map((page) => change(page, key)) }),
+  });
+}
+
+/** Changes the lines that never come back, as far as they are loaded. */
+export function changeSetAside(client: QueryClient, change: (lines: AsideLine[]) => AsideLine[]): void {
+  changeCached<InfiniteData<SetAsidePage>>(client, {
+    queryKey: contentKeys.setAside,
+    change: (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, lines: change(page.lines) })),
+    }),
   });
 }
 

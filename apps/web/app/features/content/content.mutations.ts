@@ -110,7 +110,7 @@ export function takeItems(client: QueryClient, items: readonly ContentItem[]): v
 }
 
 /** Shows an item as the server has made it, on its page and wherever it is listed. */
-function showItem(client: QueryClient, item: ContentItem): void {
+export function showItem(client: QueryClient, item: ContentItem): void {
   const { queryKey } = contentItemQuery(item._id);
   // A read that began before this write would bring the older version back.
   void client.cancelQueries({ queryKey });

@@ -1,4 +1,4 @@
-import type { RunState } from './desk/generation-run.ts';
+import type { RunState } from './desk/run-state.ts';
 
 /** Why a draft was not written. */
 export function describeFailure({ refusal }: Extract<RunState, { phase: 'failed' }>): string {

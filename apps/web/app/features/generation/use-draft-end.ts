@@ -3,7 +3,7 @@ import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { useDraftDesk } from './desk/draft-desk-context.tsx';
-import type { RunState } from './desk/generation-run.ts';
+import type { RunState } from './desk/run-state.ts';
 
 type Options = {
   onOpenContent: (contentId: string) => void;

@@ -1,6 +1,6 @@
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
-import type { RunState, UnderWay } from './desk/generation-run.ts';
+import type { RunState, UnderWay } from './desk/run-state.ts';
 
 /** Says which draft another one has to wait for. */
 export function useOneAtATime() {

@@ -3,7 +3,7 @@ import { formatCount } from '~/platform/format.ts';
 import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
 import { activeOptionStyle } from '../active-option.ts';
 import { joinClasses } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { HiddenStatus } from '../hidden-status.tsx';
 
 /** What the words in a field may become. */
 export type Completer = {
@@ -116,9 +116,7 @@ function CompletionList({ id, label, options, active, onTake }: CompletionListPr
   const count = options.length;
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{count > 0 && formatCount(count, 'suggestion')}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{count > 0 && formatCount(count, 'suggestion')}</HiddenStatus>
       {count > 0 && (
         <div
           ref={turnToRoom}

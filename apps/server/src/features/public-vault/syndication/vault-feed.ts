@@ -1,5 +1,5 @@
 import { DISCLAIMER, type Influencer, type PublicContent } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { BOOK_SECTIONS, formatByline } from '@vault/domain';
 import { escapeXml } from './xml.ts';
 
 export type FeedItem = {
@@ -69,7 +69,9 @@ function renderHtml({ summary, takeaways, quoteList }: PublicContent): string {
   });
   return [
     ...paragraphs,
-    ...(lines.length === 0 ? [] : [`<h2>Key Takeaways</h2><ul dir="auto">${lines.join('')}</ul>`]),
-    ...(quotes.length === 0 ? [] : [`<h2>Notable Quotes</h2>${quotes.join('')}`]),
+    ...(lines.length === 0
+      ? []
+      : [`<h2>${BOOK_SECTIONS.takeaways.title}</h2><ul dir="auto">${lines.join('')}</ul>`]),
+    ...(quotes.length === 0 ? [] : [`<h2>${BOOK_SECTIONS.quotes.title}</h2>${quotes.join('')}`]),
   ].join('\n');
 }

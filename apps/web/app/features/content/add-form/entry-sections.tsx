@@ -1,3 +1,4 @@
+import { BOOK_SECTIONS } from '@vault/domain';
 import { pastePassage } from '../paste-passage.ts';
 import { FormSection } from './form-section.tsx';
 import { LinesField } from './fields/lines-field.tsx';
@@ -9,14 +10,14 @@ import type { ContentForm } from './use-content-form.ts';
 export function EntrySections({ form: { draft, change, problems } }: { form: ContentForm }) {
   return (
     <>
-      <FormSection title="Summary">
+      <FormSection title={BOOK_SECTIONS.summary.title}>
         <SummaryField
           value={draft.summary}
           error={problems.summary}
           onValueChange={(summary) => change({ summary })}
         />
       </FormSection>
-      <FormSection title="Key Takeaways">
+      <FormSection title={BOOK_SECTIONS.takeaways.title}>
         <LinesField
           name="Takeaway"
           placeholder="One idea, in a sentence"
@@ -26,7 +27,7 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
           onChange={(takeaways) => change({ takeaways })}
         />
       </FormSection>
-      <FormSection title="Notable Quotes">
+      <FormSection title={BOOK_SECTIONS.quotes.title}>
         <LinesField
           name="Quote"
           placeholder="A line worth keeping, word for word"
@@ -36,7 +37,7 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
           onPaste={pastePassage}
         />
       </FormSection>
-      <FormSection title="Detailed Notes">
+      <FormSection title={BOOK_SECTIONS.notes.title}>
         <NotesField notes={draft.notes} problems={problems} onChange={(notes) => change({ notes })} />
       </FormSection>
     </>

@@ -1,8 +1,8 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import { dayOfStatus, isBlank, isWebAddress, LARGEST_TIME_AMOUNT, type ReadingDay } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
-import { checkDates, checkOneDate, checkTags } from '../book-page/reading/reading-texts.ts';
-import { atMost, type CheckSize } from '../book-page/inline/check-size.ts';
+import { checkDates, checkOneDate, checkTags } from '../checks/check-reading.ts';
+import { atMost, type CheckSize } from '../checks/check-size.ts';
 import { checkEdition, type Edition } from '../edition/edition.ts';
 import type { FormDraft, LineDraft } from './draft/draft.ts';
 import { addAuthor, isOtherTime, readMinutes } from './fields/commit.ts';

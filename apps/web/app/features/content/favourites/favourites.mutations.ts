@@ -3,10 +3,11 @@ import type { ContentItem, EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { hasCode } from '~/api/has-code.ts';
 import { markInLists, overtakeLists, renewInLists } from '../cached-lists.ts';
+import { showItem } from '../content.mutations.ts';
 import { contentItemQuery, contentKeys } from '../content.queries.ts';
 import { tellOtherTabs } from '../library-news.ts';
 
-type Desk = {
+type Parts = {
   entry: EntryWithSource;
   call: ApiCall;
   client: QueryClient;
@@ -18,7 +19,7 @@ type Desk = {
 const kept = new Map<string, boolean>();
 
 /** Marks an entry wherever it is listed, at once. In sequence for each entry, so that the last press wins. */
-export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
+export function markFavourite({ entry: { id, content }, call, client, onFailure }: Parts) {
   const mutationKey = ['favourite', id];
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   const show = (isFavourite: boolean) => markInLists(client, { entryId: id, isFavourite });
@@ -60,12 +61,7 @@ export function isEntryGone(error: unknown): boolean {
 }
 
 function takeItem(client: QueryClient, item: ContentItem): void {
-  const { queryKey } = contentItemQuery(item._id);
-  const known = client.getQueryData(queryKey);
-  if (known !== undefined && known.version < item.version) {
-    // A read that began before this write would bring the older version back.
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, item);
-  }
-  renewInLists(client, item);
+  const known = client.getQueryData(contentItemQuery(item._id).queryKey);
+  if (known !== undefined && known.version < item.version) showItem(client, item);
+  else renewInLists(client, item);
 }

@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource, Revisit, SetAside } from '@vault/contract';
 
 type Renewed = Pick<EntryWithSource, 'id' | 'text' | 'origin' | 'isFavourite'> &
@@ -48,12 +47,3 @@ export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => Ent
 /** One that never comes back; with a day, if it was brought back since it was loaded. */
 export type AsideLine = SetAside & { dueOn?: string | null };
 export type SetAsidePage = { lines: AsideLine[]; nextCursor: string | null };
-/** The lines that never come back, as far as they are loaded. */
-export type SetAsideList = InfiniteData<SetAsidePage>;
-
-export function changeSetAside(
-  list: SetAsideList,
-  change: (lines: AsideLine[]) => AsideLine[],
-): SetAsideList {
-  return { ...list, pages: list.pages.map((page) => ({ ...page, lines: change(page.lines) })) };
-}

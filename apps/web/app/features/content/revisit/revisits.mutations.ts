@@ -3,10 +3,9 @@ import type { Revisit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { DAY } from '@vault/domain';
 import { hasCode } from '~/api/has-code.ts';
-import { changeCached, overtakeLists } from '../cached-lists.ts';
+import { changeCached, changeSetAside, overtakeLists } from '../cached-lists.ts';
 import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
-import { changeSetAside, type SetAsideList } from './lines.ts';
 import { revisitsOfDay } from './revisits.queries.ts';
 
 /** Finds the attempts of a day, also for lines that no page shows any more. */
@@ -14,10 +13,10 @@ export function answersOfDay(day: string) {
   return [...contentKeys.revisits, 'answers', day] as const;
 }
 
-type Desk = { entryId: string; day: string; call: ApiCall; client: QueryClient };
+type Parts = { entryId: string; day: string; call: ApiCall; client: QueryClient };
 
 /** Saves when a line may come back. In sequence for each line, so that the last choice wins. */
-export function answerRevisit({ entryId, day, call, client }: Desk) {
+export function answerRevisit({ entryId, day, call, client }: Parts) {
   return mutationOptions({
     mutationKey: answersOfDay(day),
     scope: { id: `revisit/${entryId}` },
@@ -36,19 +35,15 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
 }
 
 /** Brings back a line that was set aside. It stays in that list until the list is refetched. */
-export function bringBack({ entryId, day, call, client }: Desk) {
+export function bringBack({ entryId, day, call, client }: Parts) {
   return mutationOptions({
     mutationFn: () => call('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: { day } }),
     onSuccess(said) {
       showAnswer({ entryId, day, client }, said);
       const queryKey = contentKeys.setAside;
-      changeCached<SetAsideList>(client, {
-        queryKey,
-        change: (list) =>
-          changeSetAside(list, (lines) =>
-            lines.map((line) => (line.entry.id === entryId ? { ...line, dueOn: said.dueOn } : line)),
-          ),
-      });
+      changeSetAside(client, (lines) =>
+        lines.map((line) => (line.entry.id === entryId ? { ...line, dueOn: said.dueOn } : line)),
+      );
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
       overtakeLists(client, queryKey);
     },
@@ -60,7 +55,7 @@ export function bringBack({ entryId, day, call, client }: Desk) {
 
 /** Where the line is one of those of the day. */
 function showAnswer(
-  { entryId, day, client }: Omit<Desk, 'call'>,
+  { entryId, day, client }: Omit<Parts, 'call'>,
   said: Pick<Revisit, 'answer' | 'dueOn'>,
 ): void {
   const queryKey = revisitsOfDay(day);

@@ -3,7 +3,7 @@ import { useIsTouched } from '~/platform/use-media-query.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { CopyIcon } from '~/ui/icon.tsx';
-import { useCopy } from '../book-page/use-copy.ts';
+import { useCopy } from '../use-copy.ts';
 import { BookmarkLink } from './bookmark-link.tsx';
 import { bookmarkletFor } from './bookmarklet.ts';
 

@@ -6,7 +6,7 @@ import { readErrorMessage } from '~/platform/error-log.ts';
 import { isApple } from '~/platform/keys/command-key.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { useHashtagGroups } from './hashtag-options.tsx';
 import { bestKeyOf, groupHits } from './hit-options.tsx';
 import { useNamedGroups } from './name-options.tsx';
@@ -99,9 +99,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
         />
       }
     >
-      <VisuallyHidden>
-        <span role="status">{describeSearch(search, called ?? [])}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{describeSearch(search, called ?? [])}</HiddenStatus>
       <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {instead !== null && (
           <p id={insteadId} className="px-3 pb-3 text-caption text-quiet wrap-anywhere">

@@ -1,7 +1,7 @@
 import type { ContentCard, ManyChange } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { isReadingStatus, splitList, tagKey } from '@vault/domain';
-import { checkTags } from '../book-page/reading/reading-texts.ts';
+import { checkTags } from '../checks/check-reading.ts';
 import { type Said, said } from './words.ts';
 
 /** What can be changed of many books at once. */

@@ -5,10 +5,10 @@ import { changeCached, overtakeLists } from '../cached-lists.ts';
 import { contentKeys } from '../content.queries.ts';
 import { withGoal } from './year-address.ts';
 
-type Desk = { year: number; call: ApiCall; client: QueryClient };
+type Parts = { year: number; call: ApiCall; client: QueryClient };
 
 /** Sets how many books are to be finished in a year; null removes the goal. */
-export function keepGoal({ year, call, client }: Desk) {
+export function keepGoal({ year, call, client }: Parts) {
   const params = { year: String(year) };
   const queryKey = contentKeys.years;
   return mutationOptions({

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { AllYears } from './all-years.tsx';
 import { NothingFinished, NothingInYear } from './nothing-finished.tsx';
 import { useReadingYear } from './use-reading-year.ts';
@@ -21,11 +21,9 @@ export function YearPage({ clock = systemClock }: YearPageProps) {
   });
   return (
     <SidePage title="Year in reading">
-      <VisuallyHidden>
-        <span role="status">
-          {figures && `${figures.year}: ${figures.items > 0 ? describeYear(figures) : 'nothing finished'}`}
-        </span>
-      </VisuallyHidden>
+      <HiddenStatus>
+        {figures && `${figures.year}: ${figures.items > 0 ? describeYear(figures) : 'nothing finished'}`}
+      </HiddenStatus>
       {years !== undefined && year !== null ? (
         <>
           <YearHeading year={year} years={years} present={present} />

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { whenOnline } from '~/platform/device/network.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import type { Desk } from './create-desk.ts';
-import type { RunState } from './generation-run.ts';
+import type { RunState } from './run-state.ts';
 
 const DeskContext = createContext<Desk | null>(null);
 

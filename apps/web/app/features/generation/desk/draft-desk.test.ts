@@ -5,7 +5,8 @@ import { createLocalStore } from '~/platform/device/local-store.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import type { FoundGeneration } from './follow-generation.ts';
-import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
+import { createGenerationRun, type RunDeps } from './generation-run.ts';
+import type { Draft, RunState, Wish } from './run-state.ts';
 import { createKeptKeys } from './kept-keys.ts';
 
 const wish: Wish = {

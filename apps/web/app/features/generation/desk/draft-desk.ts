@@ -1,12 +1,7 @@
 import { createListeners } from '~/platform/listeners.ts';
 import type { FoundGeneration } from './follow-generation.ts';
-import {
-  type GenerationRun,
-  isUnderWay,
-  type RunState,
-  type Wish,
-  type WishedFor,
-} from './generation-run.ts';
+import type { GenerationRun } from './generation-run.ts';
+import { isUnderWay, type RunState, type Wish, type WishedFor } from './run-state.ts';
 
 /** What became of a draft that nobody was looking at. */
 export type Notice = {
@@ -126,10 +121,10 @@ export function createDraftDesk({ run, listOpen, close, isAwaited }: Deps) {
 
     hold(holder: Holder): () => void {
       holders.push(holder);
-      set({});
+      tell();
       return () => {
         holders.splice(holders.indexOf(holder), 1);
-        set({});
+        tell();
       };
     },
     isHeldBy: (holder: Holder) => holders.at(-1) === holder,

@@ -1,6 +1,6 @@
 import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
 import { hasCode, isAway } from '~/api/has-code.ts';
-import type { Draft } from './generation-run.ts';
+import type { Draft } from './run-state.ts';
 
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
 type ArrivedDraft = NonNullable<FoundGeneration['progress']>;

@@ -2,7 +2,8 @@ import { ApiError } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/device/local-store.ts';
-import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
+import { createGenerationRun, type RunDeps } from './generation-run.ts';
+import type { Draft, RunState, Wish } from './run-state.ts';
 import { createKeptKeys } from './kept-keys.ts';
 
 const wish: Wish = {

@@ -1,42 +1,15 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
-import { ApiError, type EndpointOutput } from '@vault/contract/client';
-import { hasCode, isAway, isUnanswered } from '~/api/has-code.ts';
+import { ApiError } from '@vault/contract/client';
+import { hasCode, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/listeners.ts';
 import { contentOfDraft } from '../draft-texts.ts';
 import type { FollowGeneration, FoundGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';
-import { type Arrived, takeArrival } from './progress.ts';
-
-export type Draft = EndpointOutput<'POST /book-content-combined/fetch-and-format-content'>;
-
-/** A book that AI is to write about. */
-export type Wish = {
-  title: string;
-  authors: readonly string[];
-  image: string | null;
-  request: DraftRequest;
-} & WishedFor;
-
-/** A book that is saved when its draft is done, or one in the vault whose draft is reviewed. */
-export type WishedFor = { content: CreateContentInput } | { contentId: string };
-
-/** What every phase has in which the person waits, or is asked what to do. */
-export type UnderWay = { wish: Wish; startedAt: number; arrived: Arrived | null };
-
-export type RunState =
-  | { phase: 'idle' }
-  | ({ phase: 'asking' } & UnderWay)
-  | ({ phase: 'saving' } & UnderWay)
-  | ({ phase: 'failed-to-save'; message: string } & UnderWay)
-  | { phase: 'done'; wish: Wish; contentId: string }
-  /** Its book was added before, and deleted since: it does not come back by itself. */
-  | { phase: 'deleted'; wish: Wish }
-  | { phase: 'limit-reached' }
-  /** `refusal`: the server's words where they say when to ask again. `isOtherUnderWay`: another one stood in its way. */
-  | { phase: 'failed'; wish: Wish; refusal: string | null; isOtherUnderWay: boolean }
-  | { phase: 'cancelled' };
+import { takeArrival } from './progress.ts';
+import { type Draft, isUnderWay, type RunState, type Wish } from './run-state.ts';
+import { type CancelDeps, tellOfCancel } from './tell-of-cancel.ts';
 
 export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
 
@@ -50,29 +23,17 @@ export type RunDeps = {
   /** What has become of the draft on the server, and what it is for by now. */
   find: (key: string) => Promise<Pick<FoundGeneration, 'state' | 'target'>>;
   save: SaveDraft;
-  cancel: (key: string) => Promise<unknown>;
   /** Tells the server that nobody has to go on with this any more. */
   close: (key: string) => Promise<unknown>;
-  /** The allowance may have changed: one was taken, or given back. */
-  onAllowanceChange: () => void;
   keys: KeptKeys;
   clock: Clock;
-  wait: (milliseconds: number) => Promise<void>;
-};
-
-/** A cancellation that the server has not received is repeated, for as long as a draft may take. */
-const CANCEL_AGAIN_AFTER = 2000;
-const CANCEL_AGAIN_TIMES = 60;
-/** It may come before the request that it is about, of which the server has not heard then. */
-const CANCEL_EARLY_TIMES = 2;
+} & CancelDeps;
 
 const CANCELLED: RunState = { phase: 'cancelled' };
 
 type Named = { key: string; wish: Wish };
 type Asking = Named & { controller: AbortController; isKeptKey: boolean };
 type Begun = Named & { startedAt: number; isKeptKey?: boolean };
-/** `isUnseen`: what the server answers may be about an earlier try under its key. */
-type Cancelled = { key: string; isUnseen: boolean; onUnheard: () => void };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
@@ -81,7 +42,7 @@ export type GenerationRun = ReturnType<typeof createGenerationRun>;
  * dropped.
  */
 export function createGenerationRun(deps: RunDeps) {
-  const { ask, follow, find, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
+  const { ask, follow, find, save, close, onAllowanceChange, keys, clock } = deps;
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
@@ -197,25 +158,6 @@ export function createGenerationRun(deps: RunDeps) {
       },
     });
 
-  /** Gives whether the server has heard. */
-  async function tellOfCancel({ key, isUnseen, onUnheard }: Cancelled): Promise<boolean> {
-    for (let again = 0; ; again += 1) {
-      const mayBeEarly = again < CANCEL_EARLY_TIMES;
-      try {
-        await cancel(key);
-        if (!isUnseen || !mayBeEarly) return true;
-        // It may have been this one all the same.
-        onAllowanceChange();
-      } catch (error) {
-        const isEarly = hasCode(error, 'NOT_FOUND') && mayBeEarly;
-        if (!isAway(error) && !isEarly) return true;
-        if (again === 0 && !isEarly) onUnheard();
-        if (again === CANCEL_AGAIN_TIMES) return false;
-      }
-      await wait(CANCEL_AGAIN_AFTER);
-    }
-  }
-
   return {
     getState: () => state,
     subscribe,
@@ -269,7 +211,7 @@ export function createGenerationRun(deps: RunDeps) {
       const isUnseen = isKeptKey && state.arrived === null;
       set(CANCELLED);
       controller.abort();
-      const heard = tellOfCancel({ key, isUnseen, onUnheard });
+      const heard = tellOfCancel(deps, { key, isUnseen, onUnheard });
       cancelling = heard;
       const isHeard = await heard;
       onAllowanceChange();
@@ -283,10 +225,6 @@ export function createGenerationRun(deps: RunDeps) {
       set({ phase: 'idle' });
     },
   };
-}
-
-export function isUnderWay(state: RunState): state is Extract<RunState, UnderWay> {
-  return state.phase === 'asking' || state.phase === 'saving' || state.phase === 'failed-to-save';
 }
 
 function targetOf(wish: Wish): DraftTarget {

@@ -5,13 +5,13 @@ import { addParts, type DraftPart } from './draft-parts.ts';
 
 const MOST_TRIES = 4;
 
-type Desk = { call: ApiCall; contentId: string; take: (kept: ContentItem) => void };
+type Parts = { call: ApiCall; contentId: string; take: (kept: ContentItem) => void };
 
 /**
  * One after the other for each book: several at once would build on the same version, and all but one would be
  * refused.
  */
-export function keepPartsInTurn({ call, contentId, take }: Desk) {
+export function keepPartsInTurn({ call, contentId, take }: Parts) {
   return {
     scope: { id: `keep-parts/${contentId}` },
     mutationFn: (wanted: Pick<Keeping, 'generationId' | 'parts'>) =>

@@ -1,4 +1,4 @@
-import { isByAi, type Origin } from '@vault/domain';
+import { BOOK_SECTIONS, isByAi, type Origin } from '@vault/domain';
 import { useId } from 'react';
 import { Button } from '~/ui/button/button.tsx';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
@@ -15,13 +15,6 @@ type ReviewSectionProps = {
   onReconsider: (part: DraftPart) => void;
 };
 
-const WORDS: Record<Section, { title: string; nothing: string }> = {
-  summary: { title: 'Summary', nothing: 'No summary yet' },
-  takeaways: { title: 'Key Takeaways', nothing: 'No takeaways yet' },
-  quotes: { title: 'Notable Quotes', nothing: 'No quotes saved' },
-  notes: { title: 'Detailed Notes', nothing: 'No detailed notes' },
-};
-
 /**
  * One section: what there is on the left, what was drafted on the right. On a phone what there is stands below: above,
  * it would push the next part away with each that is accepted.
@@ -30,7 +23,7 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
   const headingId = useId();
   const own = ownTextsOf(item, section);
   const open = parts.filter((part) => stateOf(part) === 'open');
-  const { title, nothing } = WORDS[section];
+  const { title, nothing } = BOOK_SECTIONS[section];
   if (parts.length === 0) return null;
 
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GeneratedContent } from '@vault/domain';
+import { BOOK_SECTIONS, type GeneratedContent } from '@vault/domain';
 
 /** What has arrived of a draft, part by part, while the rest is still being written. */
 export function ArrivingDraft({ draft }: { draft: GeneratedContent }) {
@@ -10,22 +10,22 @@ export function ArrivingDraft({ draft }: { draft: GeneratedContent }) {
       className="mt-10 w-full border-t border-hairline pt-6 text-start wrap-break-word"
     >
       {summary !== '' && (
-        <Part title="Summary">
+        <Part title={BOOK_SECTIONS.summary.title}>
           <p className="font-serif text-reading whitespace-pre-line">{summary}</p>
         </Part>
       )}
       {keyTakeaways.length > 0 && (
-        <Part title="Key Takeaways" count={keyTakeaways.length}>
+        <Part title={BOOK_SECTIONS.takeaways.title} count={keyTakeaways.length}>
           <Lines lines={keyTakeaways} />
         </Part>
       )}
       {keyQuotes.length > 0 && (
-        <Part title="Notable Quotes" count={keyQuotes.length}>
+        <Part title={BOOK_SECTIONS.quotes.title} count={keyQuotes.length}>
           <Lines lines={keyQuotes} />
         </Part>
       )}
       {detailedNotes.length > 0 && (
-        <Part title="Detailed Notes" count={detailedNotes.length}>
+        <Part title={BOOK_SECTIONS.notes.title} count={detailedNotes.length}>
           <Lines lines={detailedNotes.map(({ title }) => title)} />
         </Part>
       )}

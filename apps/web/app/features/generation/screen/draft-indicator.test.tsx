@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DeskState } from '../desk/draft-desk.ts';
 import { DraftDeskProvider } from '../desk/draft-desk-context.tsx';
 import { DraftIndicator } from './draft-indicator.tsx';
-import type { UnderWay } from '../desk/generation-run.ts';
+import type { UnderWay } from '../desk/run-state.ts';
 import { createFakeDesk } from '../testing/fake-desk.ts';
 
 const underWay = (): UnderWay => ({

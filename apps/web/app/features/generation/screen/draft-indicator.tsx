@@ -6,7 +6,7 @@ import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '~/ui/icon.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import type { Notice } from '../desk/draft-desk.ts';
 import { useDeskState, useDraftDesk } from '../desk/draft-desk-context.tsx';
-import { isUnderWay, type RunState, type UnderWay } from '../desk/generation-run.ts';
+import { isUnderWay, type RunState, type UnderWay } from '../desk/run-state.ts';
 import { describeProgress } from '../desk/progress.ts';
 import { useElapsed } from './use-elapsed.ts';
 

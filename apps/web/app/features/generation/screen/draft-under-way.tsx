@@ -9,7 +9,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { ArrivingDraft } from './arriving-draft.tsx';
 import { useDraftDesk } from '../desk/draft-desk-context.tsx';
-import type { RunState, UnderWay } from '../desk/generation-run.ts';
+import type { RunState, UnderWay } from '../desk/run-state.ts';
 import { PageBeingRead } from './page-being-read.tsx';
 import { describeProgress, type Progress } from '../desk/progress.ts';
 import { useElapsed } from './use-elapsed.ts';

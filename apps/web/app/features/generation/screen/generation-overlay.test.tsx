@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftDeskProvider } from '../desk/draft-desk-context.tsx';
 import { GenerationOverlay } from './generation-overlay.tsx';
-import type { RunState, UnderWay } from '../desk/generation-run.ts';
+import type { RunState, UnderWay } from '../desk/run-state.ts';
 import { progressMessages } from '../desk/messages.data.ts';
 import { createFakeDesk } from '../testing/fake-desk.ts';
 

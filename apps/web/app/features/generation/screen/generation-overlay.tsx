@@ -3,7 +3,7 @@ import { isolate } from '~/platform/isolate.ts';
 import { FullScreen } from '~/ui/dialog/full-screen.tsx';
 import { useDeskState } from '../desk/draft-desk-context.tsx';
 import { DraftUnderWay, type DraftUnderWayProps } from './draft-under-way.tsx';
-import { isUnderWay } from '../desk/generation-run.ts';
+import { isUnderWay } from '../desk/run-state.ts';
 
 type GenerationOverlayProps = Pick<DraftUnderWayProps, 'onLeave'> & {
   /** Only one place of the page shows it at a time. */

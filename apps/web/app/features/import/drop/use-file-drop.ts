@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Brought, isField, takeBroughtEarly } from '~/platform/document/brought-early.ts';
+import { type Dropped, isField, takeDroppedEarly } from '~/platform/document/dropped-early.ts';
 
 /**
  * Takes files dropped anywhere on the page: outside their place, the browser would open them and leave the app. What
@@ -34,7 +34,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     window.addEventListener('dragleave', handlers.dragleave, { signal });
     window.addEventListener('drop', handlers.drop, { signal });
     window.addEventListener('paste', handlers.paste, { signal });
-    const early = takeBroughtEarly();
+    const early = takeDroppedEarly();
     if (early !== null) take(readPasted(early));
     return () => leaving.abort();
   }, []);
@@ -42,7 +42,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
 }
 
 /** Cells of a spreadsheet come with a picture of them. */
-function readPasted({ text, files }: Brought): File[] {
+function readPasted({ text, files }: Dropped): File[] {
   const others = files.filter(({ type }) => !type.startsWith('image/'));
   if (others.length > 0 || text.trim() === '') return others;
   return [new File([text], 'Pasted text', { type: 'text/plain' })];

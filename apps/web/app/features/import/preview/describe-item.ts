@@ -3,7 +3,7 @@ import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { traitsOf } from '~/ui/media-type.tsx';
-import type { RowPlan } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 import { isSameAuthor } from './suggest-books.ts';
 
 /** "Article · Finished February 14, 2023 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { knownItem, row } from '../testing/rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { planRows, type RowPlan } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 
 const book = makeBook({
   finishedAt: ['2020-01-01'],

@@ -12,7 +12,8 @@ import {
   isBareBook,
   isHeldAlready,
 } from './adds-nothing.ts';
-import { type RowPlan, titleKey } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
+import { titleKey } from './seen-rows.ts';
 
 /** The number of books that are read whole; for a larger file the server decides row by row. */
 const MOST_LOOKS = 200;

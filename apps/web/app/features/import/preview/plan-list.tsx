@@ -1,7 +1,7 @@
 import { formatNumber } from '~/platform/format.ts';
 import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { Pager, usePages } from '../pager.tsx';
-import type { RowPlan } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { choose, isTicked, isWaiting, type RowChoices, tick } from './row-choices.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
-import { planRows, type RowPlan } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 import { choose, decide, isTicked, pickWanted, tick, untouched } from './row-choices.ts';
 
 const emma = knownItem({ title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587' });

@@ -3,10 +3,7 @@ import {
   areMarkedApart,
   areToldApart,
   commonKeyOf,
-  createNamesakeIndex,
   describeMerge,
-  matchKeyOf,
-  type MediaType,
   NAMESAKES_MAX,
   type OwnValues,
   sortDates,
@@ -15,43 +12,9 @@ import {
 import { createMatchIndex, type FormatId, type ImportedItem, isOwnFormat } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow, isBare } from './adds-nothing.ts';
+import type { RowPlan } from './row-plan.ts';
 import { createPages } from './same-page.ts';
-
-/** What one item of the file will become. */
-export type RowPlan = {
-  item: ImportedItem;
-} & (
-  | {
-      kind: 'new';
-      /** A book of its name is another row's, which the server is told. */
-      isApart?: boolean;
-      /** May be it all the same. */
-      namesakes?: KnownItem[];
-      /** May be it: they were called so, or are but for their signs or vowel signs. */
-      renamed?: KnownItem[];
-      /** May be it: they are of its title. */
-      otherPages?: KnownItem[];
-    }
-  /**
-   * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
-   * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
-   * are the same.
-   */
-  | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
-  /** Of an earlier row of the file, or of a book that has everything already. */
-  | { kind: 'duplicate'; of: number | KnownItem; told: string }
-  /**
-   * `wereCalledSo`: nothing but a name that they had before tells that they may be it. `isOtherPage`: nothing but its
-   * link leaves that open.
-   */
-  | { kind: 'choice'; candidates: KnownItem[]; wereCalledSo?: boolean; isOtherPage?: boolean }
-);
-/** Rows that nobody has compared yet are a group of their own: they may add something, or nothing. */
-export type PlanKind = RowPlan['kind'] | 'open';
-
-export function kindOf(plan: RowPlan): PlanKind {
-  return plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind;
-}
+import { createSeenRows, isOfOneBook, titleKey } from './seen-rows.ts';
 
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
@@ -152,39 +115,6 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   });
 }
 
-/** A page without an address may be any of its title; of two addresses, each is its own. */
-const ANY_ADDRESS = 'any';
-
-/** What has been planned, by the names of its rows. */
-function createSeenRows(findPage: (item: ImportedItem) => string | null) {
-  const byTitle = createNamesakeIndex<RowPlan>((plan) => plan.item);
-  /** By ISBN, or by the page that it is. */
-  const byPlace = new Map<string, RowPlan[]>();
-  const placesOf = (item: ImportedItem) =>
-    [item.isbn, findPage(item)].filter((place) => place !== undefined && place !== null);
-  const nameOf = (item: ImportedItem, address: string | null) => `${titleKey(item)}\n${address ?? ''}`;
-  return {
-    add(plan: RowPlan): void {
-      const address = addressOf(plan.item);
-      byTitle.add(nameOf(plan.item, address), plan);
-      if (address !== null) byTitle.add(nameOf(plan.item, ANY_ADDRESS), plan);
-      for (const place of placesOf(plan.item)) {
-        const there = byPlace.get(place) ?? [];
-        if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
-      }
-    },
-    /** Books that share a name, an ISBN or a page with a row: the first few; beyond those the server decides. */
-    listOfOneBook(item: ImportedItem): RowPlan[] {
-      const address = addressOf(item) ?? ANY_ADDRESS;
-      const named = [null, address].flatMap((each) => byTitle.get(nameOf(item, each))?.listAlike(item) ?? []);
-      const there = placesOf(item)
-        .flatMap((place) => byPlace.get(place) ?? [])
-        .filter((plan) => isOfOneBook(plan.item, item));
-      return [...new Set([...named, ...there])].slice(0, NAMESAKES_MAX);
-    },
-  };
-}
-
 function namesOfBook(book: KnownItem): Name[] {
   return [book, ...book.formerly.map((former) => ({ ...book, ...former }))].map((name) => ({
     ...name,
@@ -247,11 +177,6 @@ function settleSure(
   return { ofRow, ofBook };
 }
 
-/** Of rows that have a name or an ISBN in common. */
-function isOfOneBook(one: ImportedItem, other: ImportedItem): boolean {
-  return !areToldApart(one, other) || (one.isbn !== undefined && one.isbn === other.isbn);
-}
-
 /** Beside what earlier rows of its book have said first. */
 function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
   const rows = earlier.map((plan) => plan.item);
@@ -271,8 +196,4 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
 
 function pageKey(item: KnownItem | ImportedItem): string {
   return `${titleKey(item)}\n${addressOf(item)}`;
-}
-
-export function titleKey(item: { type: MediaType; title: string; authors: readonly string[] }): string {
-  return `${item.type} ${matchKeyOf(item)}`;
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { sayDays } from '../sentences.ts';
 import { describeChoice, describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
-import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
+import { kindOf, type PlanKind, type RowPlan } from './row-plan.ts';
 
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },

@@ -6,7 +6,7 @@ import { useCall } from '~/api/call-context.ts';
 import { useLoadFailure } from '~/api/use-load-failure.ts';
 import { formatCount } from '~/platform/format.ts';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { AnotherFile } from '../another-file.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { findDuplicates } from './find-duplicates.ts';
@@ -42,12 +42,10 @@ export function PreviewScreen({ fileName, reading, onStart, onCancel }: PreviewS
   return (
     <>
       {/* There before its words, or screen readers miss them. */}
-      <VisuallyHidden>
-        <span role="status">
-          {plans.data &&
-            `${formatCount(plans.data.rows.length, 'item')} of ${fileName} compared with your vault`}
-        </span>
-      </VisuallyHidden>
+      <HiddenStatus>
+        {plans.data &&
+          `${formatCount(plans.data.rows.length, 'item')} of ${fileName} compared with your vault`}
+      </HiddenStatus>
       {plans.data !== undefined ? (
         <Preview
           fileName={fileName}

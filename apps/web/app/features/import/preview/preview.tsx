@@ -6,7 +6,7 @@ import { FilterBar } from '../filter-bar.tsx';
 import { GoalChoice } from './goal-choice.tsx';
 import type { GoalPlan } from './plan-goals.ts';
 import { PlanList } from './plan-list.tsx';
-import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
+import { kindOf, type PlanKind, type RowPlan } from './row-plan.ts';
 import { describeOpen, describeWaiting, nameImport } from './preview-words.ts';
 import { RemarkBar } from './remark-bar.tsx';
 import {

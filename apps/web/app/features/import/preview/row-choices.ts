@@ -1,7 +1,7 @@
 import { joinSentences, type ReadingGoal } from '@vault/domain';
 import { type ImportedRow, type RowOutcome, rowOf } from '@vault/formats';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
-import type { RowPlan } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 import { describeRemarks, sumRemarks } from './sum-remarks.ts';
 
 /** What a person has decided: rows ticked or not, and where a row goes that fits several books. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
 import { describeChoice } from './describe-item.ts';
-import { planRows, type RowPlan } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 import { suggestBooks } from './suggest-books.ts';
 
 const author = ['Ann Sample'];

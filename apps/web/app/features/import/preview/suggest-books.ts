@@ -1,6 +1,6 @@
 import { authorKeysOf, foldForSearch, listSigned } from '@vault/domain';
 import type { KnownItem } from '../import.queries.ts';
-import type { RowPlan } from './plan-rows.ts';
+import type { RowPlan } from './row-plan.ts';
 
 type Choice = Extract<RowPlan, { kind: 'choice' }>;
 type Told = Pick<KnownItem, 'title' | 'authors'>;

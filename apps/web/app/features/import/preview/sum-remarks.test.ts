@@ -21,6 +21,20 @@ test('what the reading of a file remarks is summed up by kind', () => {
   expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
 });
 
+test('no remark on a table whose cells cannot be kept is an “other” one', () => {
+  const goodreads = read([
+    'Book Id,Title,Author,ISBN,My Rating,Number of Pages,Year Published,Date Read,Exclusive Shelf,Bookshelves,Read Count',
+    '1,Emma,Jane Austen,12345,12,many,MCM,Someday,read,,3',
+    '2,Walden,Thoreau,,3.5,,,2020/01/01,read,dnf,1',
+  ]);
+  expect(sumRemarks(goodreads)).toEqual(
+    ['rounded', 'ratings', 'dates', 'years', 'isbns', 'pages', 'repeated', 'shelved'].map((kind) => ({
+      kind,
+      count: 1,
+    })),
+  );
+});
+
 test.each<[string, string]>([
   ['The rating "12" is not between 1 and 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],

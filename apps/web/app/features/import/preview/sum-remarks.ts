@@ -2,7 +2,10 @@ import type { ImportedItem } from '@vault/formats';
 import { formatNumber } from '~/platform/format.ts';
 
 type Kind = {
-  /** By the words in which the reading of a file says it. */
+  /**
+   * By the words in which `packages/formats` says it, and `packages/contract` of days in the future: change both. What
+   * matches none counts as an "other remark".
+   */
   pattern: RegExp;
   /** What has happened, of one and of several. */
   one: string;

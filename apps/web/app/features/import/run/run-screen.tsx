@@ -3,7 +3,7 @@ import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Progress } from '~/ui/state/progress.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { AwaitedResult } from './awaited-result.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
@@ -37,9 +37,7 @@ function Run({ store, job, onFinished, onRetry, ...rest }: RunProps) {
   return (
     <>
       {/* There before its words, or screen readers miss them. */}
-      <VisuallyHidden>
-        <span role="status">{describeNews(state, job)}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{describeNews(state, job)}</HiddenStatus>
       {state.name === 'finished' ? (
         <ResultScreen end={state} {...rest} />
       ) : job.isFinished ? (

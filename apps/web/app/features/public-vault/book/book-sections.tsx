@@ -1,5 +1,5 @@
 import type { PublicContent } from '@vault/contract';
-import { isLongRead, opensWithMark } from '@vault/domain';
+import { BOOK_SECTIONS, isLongRead, opensWithMark } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { SectionNav } from '~/ui/section-nav.tsx';
@@ -31,10 +31,10 @@ export function BookSections({ item }: PartProps) {
 
 function partsOf({ summary, takeawayList, quoteList, noteList }: PublicContent): Part[] {
   return [
-    { id: 'summary', title: 'Summary', count: summary === '' ? 0 : 1, Text: ItemSummary },
-    { id: 'takeaways', title: 'Key Takeaways', count: takeawayList.length, Text: Takeaways },
-    { id: 'quotes', title: 'Notable Quotes', count: quoteList.length, Text: Quotes },
-    { id: 'notes', title: 'Detailed Notes', count: noteList.length, Text: Notes },
+    { id: 'summary', title: BOOK_SECTIONS.summary.title, count: summary === '' ? 0 : 1, Text: ItemSummary },
+    { id: 'takeaways', title: BOOK_SECTIONS.takeaways.title, count: takeawayList.length, Text: Takeaways },
+    { id: 'quotes', title: BOOK_SECTIONS.quotes.title, count: quoteList.length, Text: Quotes },
+    { id: 'notes', title: BOOK_SECTIONS.notes.title, count: noteList.length, Text: Notes },
   ];
 }
 

@@ -6,7 +6,7 @@ import {
   splitList,
   withoutMoment,
 } from '@vault/domain';
-import { parseDays } from '../../book-page/reading/parse-day.ts';
+import { parseDays } from '../../checks/parse-day.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 export type CommitTime = (text: string, type: MediaType) => string;

@@ -5,7 +5,7 @@ import { entryAnchor, type MediaType, opensWithMark } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import type { Called } from '../inline/called-tools.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { entryOfAnchor } from '@vault/domain';
+import { BOOK_SECTIONS, entryOfAnchor } from '@vault/domain';
 import { useSteady } from '~/platform/use-steady.ts';
 import { useAfterPress } from '~/platform/use-after-press.ts';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -32,7 +32,7 @@ const words: Record<LineList, { adds: string; empty: EmptySection }> = {
   takeawayList: {
     adds: 'takeaway',
     empty: {
-      title: 'No takeaways yet',
+      title: BOOK_SECTIONS.takeaways.nothing,
       help: 'The ideas you want to remember.',
       actionLabel: 'Add a Takeaway',
       icon: <TakeawayIcon />,
@@ -41,7 +41,7 @@ const words: Record<LineList, { adds: string; empty: EmptySection }> = {
   quoteList: {
     adds: 'quote',
     empty: {
-      title: 'No quotes saved',
+      title: BOOK_SECTIONS.quotes.nothing,
       help: 'Passages worth having word for word.',
       actionLabel: 'Add a Quote',
       icon: <QuoteIcon />,

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
 import { Button } from '~/ui/button/button.tsx';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';

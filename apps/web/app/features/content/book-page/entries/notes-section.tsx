@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE } from '@vault/contract/client';
-import { newNoteTitle, uniqueNoteTitle } from '@vault/domain';
+import { BOOK_SECTIONS, newNoteTitle, uniqueNoteTitle } from '@vault/domain';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { useSteady } from '~/platform/use-steady.ts';
 import { NoteIcon } from '~/ui/icon.tsx';
@@ -16,7 +16,7 @@ import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 
 const noNotes = {
-  title: 'No detailed notes',
+  title: BOOK_SECTIONS.notes.nothing,
   help: 'Longer thoughts, each under a title of its own.',
   actionLabel: 'Add Detailed Notes',
   icon: <NoteIcon />,

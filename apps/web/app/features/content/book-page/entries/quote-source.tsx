@@ -14,7 +14,7 @@ import { capitalize } from '~/platform/format.ts';
 import { describeLocation } from '../../describe-location.ts';
 import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { MomentLink } from './moment-link.tsx';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import { findHeldText } from '../inline/find-held-text.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { LeftTexts } from '../inline/left-texts.tsx';

@@ -1,3 +1,4 @@
+import { BOOK_SECTIONS } from '@vault/domain';
 import type { NavSection } from '~/ui/section-nav.tsx';
 import type { Book, ListName } from '../saving/edits.ts';
 
@@ -5,10 +6,10 @@ type SectionName = 'summary' | ListName;
 
 /** The parts of the page, in their order. */
 export const SECTIONS = {
-  summary: { id: 'summary', title: 'Summary' },
-  takeawayList: { id: 'takeaways', title: 'Key Takeaways' },
-  quoteList: { id: 'quotes', title: 'Notable Quotes' },
-  noteList: { id: 'notes', title: 'Detailed Notes' },
+  summary: { id: 'summary', title: BOOK_SECTIONS.summary.title },
+  takeawayList: { id: 'takeaways', title: BOOK_SECTIONS.takeaways.title },
+  quoteList: { id: 'quotes', title: BOOK_SECTIONS.quotes.title },
+  noteList: { id: 'notes', title: BOOK_SECTIONS.notes.title },
 } as const satisfies Record<SectionName, NavSection>;
 
 /** What the row of sections leads to. */

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MOBILE_SUMMARY_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
+import { BOOK_SECTIONS } from '@vault/domain';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import { findHeldText } from '../inline/find-held-text.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { LeftTexts } from '../inline/left-texts.tsx';
@@ -23,7 +24,7 @@ import { SECTIONS } from './sections.ts';
 const checkSummary = atMost(TEXT_LIMITS.summary, 'summary');
 
 const noSummary = {
-  title: 'No summary yet',
+  title: BOOK_SECTIONS.summary.nothing,
   help: 'What it is about, in a few sentences.',
   actionLabel: 'Add a Summary',
   icon: <BookIcon />,

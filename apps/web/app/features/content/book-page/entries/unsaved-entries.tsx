@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { OverwrittenText } from '../inline/overwritten-text.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useAllOverwritten, useAllUnsaved } from '../saving/book-edits.tsx';
-import type { CheckSize } from '../inline/check-size.ts';
+import type { CheckSize } from '../../checks/check-size.ts';
 import { entryKey, type ListName, partsOfKey, type PutEdit } from '../saving/edits.ts';
 import { focusAddButton, focusEntry } from '../entry-focus.ts';
 

@@ -15,7 +15,7 @@ import {
 import type { Book, QuotePart } from '../saving/edits.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nounOfOther } from '../moving/noun-of-other.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../use-copy.ts';
 import { linkToEntry, useShare } from './use-share.ts';
 
 export type EntryAction = {

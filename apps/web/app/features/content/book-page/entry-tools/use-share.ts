@@ -1,6 +1,6 @@
 import { entryPath } from '@vault/domain';
 import { share } from '~/platform/device/share.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../use-copy.ts';
 
 type Shared = { itemId: string; entryId: string; title: string; text: string };
 

@@ -1,5 +1,6 @@
 import { formatCount } from '~/platform/format.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useAllOverwritten, useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
@@ -62,11 +63,9 @@ function SavingNote() {
 function OverwrittenNote() {
   const { size } = useAllOverwritten();
   return (
-    <VisuallyHidden>
-      <span role="status">
-        {size > 0 &&
-          `Your version replaced ${formatCount(size, 'text')} from somewhere else. You can put back what it replaced, right below it.`}
-      </span>
-    </VisuallyHidden>
+    <HiddenStatus>
+      {size > 0 &&
+        `Your version replaced ${formatCount(size, 'text')} from somewhere else. You can put back what it replaced, right below it.`}
+    </HiddenStatus>
   );
 }

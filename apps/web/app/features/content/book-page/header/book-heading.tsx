@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
 import { useGenreCompleter } from '../../completions/use-name-completer.ts';
-import { atMost } from '../inline/check-size.ts';
+import { atMost } from '../../checks/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
 import { AuthorNames } from './author-names.tsx';

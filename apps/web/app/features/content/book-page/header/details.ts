@@ -1,7 +1,7 @@
 import { completeAddress, isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
 import { checkEdition, type Edition } from '../../edition/edition.ts';
-import { parseDays } from '../reading/parse-day.ts';
-import { checkOneDate } from '../reading/reading-texts.ts';
+import { parseDays } from '../../checks/parse-day.ts';
+import { checkOneDate } from '../../checks/check-reading.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** An item's seldom changed fields, as in a form. */

@@ -5,7 +5,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { CopyIcon } from '~/ui/icon.tsx';
 import { nameOfEdit, textOfEdit } from '../saving/edit-words.ts';
 import type { Edit } from '../saving/edits.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../use-copy.ts';
 
 type UnsavedBoxProps = {
   edit: Edit;

@@ -5,7 +5,7 @@ import { EditIcon, RetryIcon } from '~/ui/icon.tsx';
 import { useBookEdits, useShownBook, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, textOfEdit } from '../saving/edit-words.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
-import type { CheckSize } from './check-size.ts';
+import type { CheckSize } from '../../checks/check-size.ts';
 import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 

@@ -6,7 +6,7 @@ import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { Caret } from './caret.ts';
-import type { CheckSize } from './check-size.ts';
+import type { CheckSize } from '../../checks/check-size.ts';
 import { findHeldText } from './find-held-text.ts';
 import { useDiscarded } from './use-discarded.ts';
 import { useWhileWriting } from './use-while-writing.ts';

@@ -9,7 +9,7 @@ import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { BookIcon, SearchIcon } from '~/ui/icon.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { formatCount } from '~/platform/format.ts';
 import { addBookAddress } from '../../search/library-address.ts';
 import { FoundBook } from '../../search/hit-options.tsx';
@@ -119,9 +119,7 @@ export function MoveDialog({ moving, isOpen, onClose }: MoveDialogProps) {
         />
       }
     >
-      <VisuallyHidden>
-        <span role="status">{said()}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{said()}</HiddenStatus>
       <div className="-mx-3" aria-busy={search.kind === 'searching' || move.isPending}>
         {problem !== null && (
           <div className="px-3 pb-3">

@@ -4,7 +4,7 @@ import { LIBRARY_PATH, splitList } from '@vault/domain';
 import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useFoldedNames } from '../header/use-folded-names.tsx';
-import { checkTags } from './reading-texts.ts';
+import { checkTags } from '../../checks/check-reading.ts';
 
 /** Some four lines of a phone. */
 const folding = { most: 12, few: 10 };

@@ -5,8 +5,8 @@ import type { Book } from '../saving/edits.ts';
 import { Day, NO_DAY, Today } from './day.tsx';
 import { editDays } from './edit-days.ts';
 import { FactRow } from './fact-row.tsx';
-import { parseDays } from './parse-day.ts';
-import { checkDates } from './reading-texts.ts';
+import { parseDays } from '../../checks/parse-day.ts';
+import { checkDates } from '../../checks/check-reading.ts';
 
 /** The days on which it was finished, and the one on which it was dropped. */
 export function EndRow({ book }: { book: Book }) {

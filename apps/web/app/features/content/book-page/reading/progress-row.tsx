@@ -3,7 +3,7 @@ import { Progress } from '~/ui/state/progress.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
 import { FactRow } from './fact-row.tsx';
-import { checkProgress } from './reading-texts.ts';
+import { checkProgress } from '../../checks/check-reading.ts';
 
 export function ProgressRow({ book }: { book: Book }) {
   return (

@@ -6,7 +6,7 @@ import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
 import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
-import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
+import { checkDates, checkOneDate, checkProgress, checkTags } from '../../checks/check-reading.ts';
 
 test('the status is chosen and saved at once, and its days appear', async () => {
   const { user, api } = renderBook(makeBook({}));

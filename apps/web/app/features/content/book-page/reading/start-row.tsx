@@ -5,8 +5,8 @@ import type { Book } from '../saving/edits.ts';
 import { mayStartToday } from './asks-for-start.ts';
 import { Day, NO_DAY, Today } from './day.tsx';
 import { FactRow } from './fact-row.tsx';
-import { parseDays } from './parse-day.ts';
-import { checkOneDate } from './reading-texts.ts';
+import { parseDays } from '../../checks/parse-day.ts';
+import { checkOneDate } from '../../checks/check-reading.ts';
 
 export function StartRow({ book }: { book: Book }) {
   const { startedAt } = book;

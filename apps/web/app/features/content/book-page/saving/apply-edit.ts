@@ -10,7 +10,15 @@ import {
   sortDates,
   summaryOriginAfterEdit,
 } from '@vault/domain';
-import type { Book, Edit, FieldEdit, MoveEdit, PutEdit, RestoreEdit } from './edits.ts';
+import {
+  type Book,
+  type Edit,
+  entryIdsOf,
+  type FieldEdit,
+  type MoveEdit,
+  type PutEdit,
+  type RestoreEdit,
+} from './edits.ts';
 import { mergeList } from './merge-list.ts';
 
 export const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
@@ -31,17 +39,15 @@ function changedList(list: readonly Entry[], edit: Exclude<Edit, FieldEdit>): En
     case 'put':
       return putInList(list, edit);
     case 'remove':
-      return without(list, [edit.id]);
     case 'remove-several':
-      return without(list, edit.ids);
+      return without(list, entryIdsOf(edit));
     case 'restore':
       return restoreInList(list, edit);
     case 'move':
       return moveInList(list, edit);
     case 'mark':
-      return markInList(list, [edit.id], edit.isFavourite);
     case 'mark-several':
-      return markInList(list, edit.ids, edit.isFavourite);
+      return markInList(list, entryIdsOf(edit), edit.isFavourite);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Takeaway, UpdateContentInput } from '@vault/contract';
 import { isByAi } from '@vault/domain';
 import { applyEdit, type Entry, NOT_RATED } from './apply-edit.ts';
-import type { Book, Edit } from './edits.ts';
+import { type Book, type Edit, entryIdsOf, isMark } from './edits.ts';
 import { isListEdit, mergeList } from './merge-list.ts';
 
 /** The one field that a request carries for this edit. */
@@ -13,10 +13,9 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   const entries: readonly Entry[] = item[edit.list];
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   // Of an entry that has been deleted meanwhile nothing is left to mark.
-  if (edit.kind === 'mark' || edit.kind === 'mark-several') {
-    const ids = edit.kind === 'mark' ? [edit.id] : edit.ids;
-    const marked = ids.filter((id) => known.has(id)).map((id) => [id, edit.isFavourite]);
-    return { favourites: Object.fromEntries(marked) };
+  if (isMark(edit)) {
+    const there = entryIdsOf(edit).filter((id) => known.has(id));
+    return { favourites: Object.fromEntries(there.map((id) => [id, edit.isFavourite])) };
   }
   const ownAgain = new Set(
     edit.kind === 'restore' ? edit.entries.filter(({ origin }) => origin === 'user').map(({ id }) => id) : [],

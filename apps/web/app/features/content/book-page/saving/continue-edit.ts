@@ -1,4 +1,4 @@
-import { type Edit, entryKey, type FieldEdit, type PutEdit, replaces } from './edits.ts';
+import { type Edit, entryKey, type FieldEdit, isMark, type PutEdit, replaces } from './edits.ts';
 import { continueHad, isListEdit } from './merge-list.ts';
 
 /** The edit, begun where an older one was begun that it takes the place of: of what that wrote nobody else has heard. */
@@ -15,8 +15,7 @@ export function continueNew(edit: Edit, later: readonly Edit[]): Edit {
   return later.reduce<PutEdit>((added, next) => {
     if (next.kind === 'move' && entryKey(next.list, next.id) === key)
       return { ...added, followers: next.followers };
-    const isMark = next.kind === 'mark' || next.kind === 'mark-several';
-    if (!isMark || !replaces(next, `${key}/favourite`)) return added;
+    if (!isMark(next) || !replaces(next, `${key}/favourite`)) return added;
     return { ...added, entry: { ...added.entry, isFavourite: next.isFavourite } } as PutEdit; // of the same list
   }, edit);
 }

@@ -51,10 +51,11 @@ export type EditQueue = ReturnType<typeof createEditQueue>;
 const CONFLICT_ATTEMPTS = 30;
 
 /**
- * Sends the edits of one item in order, each on top of the last one's result. Of edits of the same field only the
- * newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of them; of two
- * texts for the same place the later wins, and the earlier is offered. What was deleted while its words were changed
- * elsewhere stays. A failed edit is handed back as unsaved, never dropped.
+ * Sends the edits of one item in order, each on top of the last one's result. An edit waits, is sent, and ends saved or
+ * given back; what the person wrote is held then, as unsaved, until it is retried or discarded. Of edits of the same
+ * field only the newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of
+ * them; of two texts for the same place the later wins, and the earlier is overwritten, and offered. What was deleted
+ * while its words were changed elsewhere stays.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,

@@ -4,6 +4,7 @@ import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import {
   type Edit,
+  entryIdsOf,
   type EntryPart,
   type FieldName,
   isOfSeveral,
@@ -65,14 +66,13 @@ export function failureWords(edit: Edit, reason: unknown): string {
   if (edit.kind === 'mark') return failureToMark(edit.isFavourite, nameOfEdit(edit));
   if (edit.kind === 'mark-several') return failureToMarkSeveral(edit.isFavourite, nameOfEdit(edit));
   if (edit.kind === 'restore') return `Failed to bring back ${nameOfEdit(edit)}`;
-  const verb =
-    edit.kind === 'remove' || edit.kind === 'remove-several' ? 'delete' : isAdded ? 'add' : 'update';
+  const verb = isRemoval(edit) ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
 }
 
 function changedElsewhere(edit: Edit): string {
   if (!isRemoval(edit)) return 'It was changed somewhere else.';
-  return edit.kind === 'remove-several' && edit.ids.length > 1
+  return entryIdsOf(edit).length > 1
     ? 'Some of them were changed somewhere else. Delete them again if you still want to.'
     : 'It was changed somewhere else. Delete it again if you still want to.';
 }

@@ -156,6 +156,17 @@ export function isRemoval(edit: Edit): edit is RemoveEdit | RemoveSeveralEdit {
   return edit.kind === 'remove' || edit.kind === 'remove-several';
 }
 
+export function isMark(edit: Edit): edit is MarkEdit | MarkSeveralEdit {
+  return edit.kind === 'mark' || edit.kind === 'mark-several';
+}
+
+/** The entries that one edit removes or marks. */
+export function entryIdsOf(
+  edit: RemoveEdit | RemoveSeveralEdit | MarkEdit | MarkSeveralEdit,
+): readonly string[] {
+  return 'ids' in edit ? edit.ids : [edit.id];
+}
+
 /** Whether it holds words that the person wrote, or a value that they chose. */
 export function isWriting(edit: Edit): boolean {
   if (edit.kind === 'field') return edit.field !== 'summaryOrigin';

@@ -2,6 +2,7 @@ import {
   type Book,
   type Edit,
   type EntryOf,
+  entryIdsOf,
   type EntryPart,
   type FieldEdit,
   isRemoval,
@@ -102,7 +103,7 @@ export function isOverwritten(edit: Edit): edit is Overwritten {
 
 /** The texts of what is deleted. */
 function textsOf(item: Book, removal: RemoveEdit | RemoveSeveralEdit): PutEdit[] {
-  const ids = new Set(removal.kind === 'remove' ? [removal.id] : removal.ids);
+  const ids = new Set(entryIdsOf(removal));
   const { list } = removal;
   const entries: readonly EntryOf<ListName>[] = item[list];
   return entries.filter(({ id }) => ids.has(id)).flatMap((entry) => textsOfEntry(list, entry));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { type Overwritten, wordsOf } from '../saving/overwritten.ts';
-import { type Edit, type EntryPart, isRemoval, type ListName } from '../saving/edits.ts';
+import { type Edit, entryIdsOf, type EntryPart, isRemoval, type ListName } from '../saving/edits.ts';
 
 export type Witness = ReturnType<typeof makeWitness>;
 
@@ -59,7 +59,7 @@ export function makeWitness(start: ContentItem) {
       if (edit.kind === 'field' && typeof edit.value === 'string')
         note(who, edit.field, edit.value, edit.before);
       if (isRemoval(edit))
-        for (const id of edit.kind === 'remove' ? [edit.id] : edit.ids)
+        for (const id of entryIdsOf(edit))
           noteRemoval(
             who,
             `${edit.list}/${id}`,

@@ -1,6 +1,6 @@
 import type { View } from '@vault/domain';
 import { useState } from 'react';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { viewTraits } from '../views.tsx';
 import { type Counted, countMatches, describeAll } from './count-words.ts';
 import type { ListState } from './list-state.ts';
@@ -11,13 +11,11 @@ type CountAnnouncerProps = { view: View; isFiltered: boolean; list: ListState<un
 export function CountAnnouncer({ view, isFiltered, list, counted }: CountAnnouncerProps) {
   const isNews = useIsChanged(view, isFiltered);
   return (
-    <VisuallyHidden>
-      <span role="status">
-        {list.isThere &&
-          !list.isAwaited &&
-          (isFiltered ? describeCount(list) : isNews && describeAll(counted, viewTraits[view].label))}
-      </span>
-    </VisuallyHidden>
+    <HiddenStatus>
+      {list.isThere &&
+        !list.isAwaited &&
+        (isFiltered ? describeCount(list) : isNews && describeAll(counted, viewTraits[view].label))}
+    </HiddenStatus>
   );
 }
 

@@ -5,6 +5,7 @@ import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useNonce } from '~/platform/document/nonce.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
+import { addBookAddress } from '../../search/library-address.ts';
 import { AddBookLink } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { ActiveFilters } from '../filter/active-filters.tsx';
@@ -26,7 +27,6 @@ const MOST_LYING = 12;
 // The widths that `chooseColumns` gives: as many columns as are 13.5rem wide, five at most.
 const columns =
   'grid items-start gap-6 grid-cols-[repeat(auto-fill,minmax(max(13.5rem,calc((100%-6rem)/5)),1fr))]';
-const ADD_BOOK = `${LIBRARY_PATH}?dialog=add`;
 const lastPart = 'preview-shelf';
 const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
@@ -59,7 +59,7 @@ export function LibraryPreview({
       {/* No frame before the books stand in their columns: what is drawn earlier is laid out twice, and jumps. */}
       <link rel="expect" href={`#${lastPart}`} blocking="render" />
       <AppHeader account={null}>
-        <HeaderAddBookLink to={ADD_BOOK} />
+        <HeaderAddBookLink to={addBookAddress} />
       </AppHeader>
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={count}>
@@ -89,7 +89,7 @@ export function LibraryPreview({
           >
             {/* As high as a book of one line each: see `measureBook`. */}
             <li className="h-[calc(150*var(--cover-unit)+7.0625rem)]">
-              <AddBookLink to={ADD_BOOK} className="size-full" />
+              <AddBookLink to={addBookAddress} className="size-full" />
             </li>
             {content.slice(0, MOST_UPRIGHT).map((card, index) => (
               <li key={card._id} className="[@media(height<62rem)]:nth-[n+11]:hidden">

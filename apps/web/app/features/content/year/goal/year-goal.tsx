@@ -1,6 +1,5 @@
 import type { ReadingYears } from '@vault/contract';
 import { useId, useState } from 'react';
-import { useCall } from '~/api/call-context.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
@@ -16,14 +15,13 @@ type YearGoalProps = { of: ReadingYears['years'][number]; today: string };
 
 /** How many books the year is to have, and the progress. Starts anew for another year: give it a key. */
 export function YearGoal({ of: { year, books, goal }, today }: YearGoalProps) {
-  const call = useCall();
   const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   const wordsId = useId();
   const opener = {
     onClick: () => setForm('open'),
     ref: form === 'left' ? focusIfLost : undefined,
   };
-  if (form === 'open') return <GoalForm {...{ year, goal, call }} onDone={() => setForm('left')} />;
+  if (form === 'open') return <GoalForm year={year} goal={goal} onDone={() => setForm('left')} />;
   if (goal === null)
     return (
       <Button size="small" {...opener}>

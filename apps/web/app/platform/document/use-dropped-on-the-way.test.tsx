@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createRoutesStub, Link, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
-import { takeBroughtEarly } from './brought-early.ts';
-import { useBroughtOnTheWay } from './use-brought-on-the-way.ts';
+import { takeDroppedEarly } from './dropped-early.ts';
+import { useDroppedOnTheWay } from './use-dropped-on-the-way.ts';
 
 const paste = (text: string) =>
   fireEvent.paste(document.body, { clipboardData: { getData: () => text, files: [] } });
 
 function Frame() {
-  useBroughtOnTheWay('/import');
+  useDroppedOnTheWay('/import');
   return (
     <>
       <Link to="/import">Import</Link>
@@ -24,7 +24,7 @@ function TakingPage() {
   const [taken, setTaken] = useState('not yet');
   // After a moment, as the page looks for an import that waits first.
   useEffect(() => {
-    const timer = setTimeout(() => setTaken(takeBroughtEarly()?.text ?? 'nothing'));
+    const timer = setTimeout(() => setTaken(takeDroppedEarly()?.text ?? 'nothing'));
     return () => clearTimeout(timer);
   }, []);
   return <p>Taken: {taken}</p>;
