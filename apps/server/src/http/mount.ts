@@ -1,9 +1,10 @@
-import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
+import { type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
+import type { BearerCall } from '../access/authorize.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
 import { readJsonObject } from './body.ts';
@@ -17,14 +18,8 @@ import { validate } from './validate.ts';
 
 export type Gates = {
   publicUrl: string;
-  /**
-   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now, or after `since`. An API token is
-   * refused if there is no `scope`, and with FORBIDDEN if it lacks that scope.
-   */
-  recogniseBearer(
-    authorization: string | undefined,
-    call: { isUnsafe: boolean; scope: ApiTokenScope | undefined; since?: number | undefined },
-  ): Promise<SignedInUser>;
+  /** Throws UNAUTHORIZED, and FORBIDDEN for an API token that may not do this. */
+  recogniseBearer(authorization: string | undefined, call: BearerCall): Promise<SignedInUser>;
   /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
   takeFromBudget(name: RateLimit, caller: string, points?: number): Promise<void>;
   addressOf(context: Context): string;
@@ -83,7 +78,7 @@ async function authorize(
 ): Promise<RecentlySeenUser | undefined> {
   if (access === 'session' || access === 'signing-in') ensureSameOrigin(context, gates.publicUrl);
   if (access !== 'user') return undefined;
-  const recognise = (how: { isUnsafe: boolean; since?: number | undefined }) =>
+  const recognise = (how: Omit<BearerCall, 'scope'>) =>
     gates.recogniseBearer(context.req.header('authorization'), { scope, ...how });
   const actor = await recognise({ isUnsafe: false });
   return {
