@@ -15,7 +15,7 @@ import type { Batch } from './working-item.ts';
 const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'content_items_saved_from']);
 const ATTEMPTS = 3;
 /** The vault's own export. */
-const OWN_FORMAT = 'knowledge-vault';
+const OWN_FORMAT: FormatId = 'knowledge-vault';
 /** KOReader tells when a book's file was last changed, ReadEra the day in UTC. */
 const WITH_ROUGH_DAYS: ReadonlySet<string> = new Set<FormatId>(['koreader', 'readera']);
 
