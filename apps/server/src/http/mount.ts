@@ -31,7 +31,7 @@ const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
 
 /** Registers the contract's endpoints with the app: access first, then the budget, then the input, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
-  for (const { endpoint, handle, confirmsSession } of routes) {
+  for (const { endpoint, handle, handlerConfirmsSession } of routes) {
     const { path } = policyOfEndpoint(endpoint);
     const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
@@ -46,8 +46,8 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       if (seen !== undefined && endpoint.body !== undefined)
         await gates.takeFromBudget('written-kilobytes', seen.userId, kilobytesOf(context, endpoint));
       // A change's own look at its session comes after its budget: who is over it causes none.
-      const actor =
-        confirmsSession || seen === undefined || endpoint.method === 'get' ? seen : await seen.confirm(since);
+      const looksAgain = endpoint.method !== 'get' && !handlerConfirmsSession;
+      const actor = looksAgain ? await seen?.confirm(since) : seen;
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
@@ -69,7 +69,8 @@ function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint
 }
 
 /**
- * As for a read; `confirm` checks the session as for every change. An API token is checked each time anyway.
+ * A read trusts a session that was seen within a second. A change looks again once its budget was taken: `mount` does,
+ * or the handler where the route says so. An API token is checked each time anyway.
  */
 async function authorize(
   { access, scope }: Endpoint,
