@@ -1,6 +1,6 @@
 import { hashText } from './text/text-hash.ts';
 
-const CLOTHS = 8;
+export const CLOTHS = 8;
 const STYLES = ['framed', 'labelled', 'quarter'] as const;
 
 /** Which of the eight cloths a book without a cover is bound in, and how its title stands on it. */

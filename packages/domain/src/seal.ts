@@ -1,3 +1,4 @@
+import { CLOTHS } from './binding.ts';
 import { firstGrapheme } from './text/first-grapheme.ts';
 import { hashText } from './text/text-hash.ts';
 
@@ -10,14 +11,12 @@ export type Seal = {
   ellipses: { count: number; rx: number; ry: number };
 };
 
-const SEAL_CLOTHS = 8;
-
 /** Always the same seal for the same name. */
 export function designSeal(name: string): Seal {
   const hash = hashText(name.trim().toLowerCase());
   return {
     initials: readInitials(name),
-    cloth: (hash >>> 25) % SEAL_CLOTHS,
+    cloth: (hash >>> 25) % CLOTHS,
     ellipses: { count: 7 + ((hash >>> 4) % 8), rx: 41, ry: 13 + ((hash >>> 9) % 12) },
   };
 }

@@ -18,7 +18,7 @@ import { NO_MARKS, readMarks } from './marks/mark.ts';
 import { findNotesAmongOthers, findNoteTable } from './records/notes.ts';
 import { readDatabases } from './read-databases.ts';
 import { readText } from './read-text.ts';
-import { tellBesideDatabase, tellRest } from './rest-of-archive.ts';
+import { MOST_FILES, tellBesideDatabase, tellRest } from './rest-of-archive.ts';
 import { isSnipd, readSnipd } from './snipd/read-snipd.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 import { readTakeout } from './youtube/takeout.ts';
@@ -107,14 +107,13 @@ function readPlayBooks(documents: readonly string[], notices: readonly string[] 
 
 /** The most specific formats come first: a zip may also hold the saved web pages themselves. */
 const LIKELY = ['csv', 'tsv', 'json', 'txt'];
-/** Of those that may hold anything; a list that is cut into many files is read whole. */
-const MOST_FILES = 200;
 
 function readOthers(texts: readonly ReadFile[]): FileReading {
   const rankOf = ({ name }: ReadFile) => {
     const place = LIKELY.indexOf(name.split('.').at(-1)?.toLowerCase() ?? '');
     return place < 0 ? LIKELY.length : place;
   };
+  // A list that is cut into many files is read whole.
   const likely = withoutParts(texts)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .filter((file, index) => rankOf(file) < LIKELY.length || index < MOST_FILES);

@@ -6,8 +6,8 @@ import { findNoteTable } from './records/notes.ts';
 
 type Files = { texts: readonly ReadFile[]; used: readonly ReadFile[] };
 
-/** Of those that may hold anything. */
-const MOST_FILES = 200;
+/** How many files of an archive are read to see whether they hold anything. */
+export const MOST_FILES = 200;
 
 /** Of an archive with files of several kinds one kind is read: says which others could be. */
 export function tellRest(reading: FileReading, { texts, used }: Files): FileReading {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../db/embedded/connection.ts';
+import { connectTo } from '../db/connect.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { createTestCookies } from '../testing/cookie-jar.ts';
 import { newCanary } from '../testing/leak-oracle.ts';
@@ -233,7 +233,7 @@ describe('T07 guessing', () => {
     await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
     const hits = async (guesses: Iterable<string>): Promise<number> => {
       // Not one of the server's own connections, which give up after seconds.
-      const client = await connect({ url: server.databaseUrl });
+      const client = await connectTo(server.databaseUrl);
       await client.query('create temporary table guesses (hash text)');
       await pipeline(hashLines(guesses), client.query(copyFrom('copy guesses from stdin')));
       const { rows } = await client.query(

@@ -21,8 +21,12 @@ type Sources = {
    */
   elapsed?: () => number;
 };
-type Call = {
+
+/** What a bearer token is to be good for. */
+export type BearerCall = {
+  /** Whether it changes something: then its session is looked at, even if that was seen a moment ago. */
   isUnsafe: boolean;
+  /** What an API token must be allowed. FORBIDDEN answers one that lacks it, and every one where this is undefined. */
   scope: ApiTokenScope | undefined;
   /** For an unsafe call: when it began, by the monotonic clock. A look at its session since then is enough. */
   since?: number | undefined;
@@ -40,7 +44,7 @@ export function createBearerCheck({
   /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
   async function recogniseBearer(
     authorization: string | undefined,
-    { isUnsafe, scope, since = Number.POSITIVE_INFINITY }: Call,
+    { isUnsafe, scope, since = Number.POSITIVE_INFINITY }: BearerCall,
   ): Promise<SignedInUser> {
     const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);

@@ -25,6 +25,9 @@ const SETTINGS = `
   set lock_timeout = '2s';
   set idle_in_transaction_session_timeout = '10s'`;
 
+/** By which a restore sees that a copy serves this database. */
+export const APPLICATION_NAME = 'knowledge-vault';
+
 export function createPool(url: string, logger: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -36,7 +39,7 @@ export function createPool(url: string, logger: Logger): Pool {
     connectionTimeoutMillis: 2000,
     // For a database that has gone silent, and keeps no time-outs of its own any more.
     query_timeout: 4500,
-    application_name: 'knowledge-vault',
+    application_name: APPLICATION_NAME,
     // The pool waits for it, which its types do not say.
     onConnect: (client): unknown => client.query(SETTINGS),
   });

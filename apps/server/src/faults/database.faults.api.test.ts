@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDatabase } from '../db/client.ts';
+import { APPLICATION_NAME, createDatabase } from '../db/client.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
@@ -180,7 +180,8 @@ describe('F07 connections that break', () => {
       const answers = Array.from({ length: 10 }, () => add());
       await direct.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and application_name = 'knowledge-vault'`,
+         where datname = current_database() and pid <> pg_backend_pid() and application_name = $1`,
+        [APPLICATION_NAME],
       );
       for (const { status } of await Promise.all(answers)) expect([201, 503]).toContain(status);
     }

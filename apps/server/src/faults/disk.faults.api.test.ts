@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { APPLICATION_NAME } from '../db/client.ts';
 import { makeScratchFolder } from '../db/testing/scratch-folder.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { ask } from './testing/ask.ts';
@@ -148,7 +149,7 @@ describe.runIf(canTrace)('F19 a disk', () => {
 async function makeSyncFail(place: DurablePlace): Promise<{ ended: Promise<string> }> {
   const backends = () =>
     place.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and application_name = 'knowledge-vault'`,
+      `select pid from pg_stat_activity where backend_type = 'client backend' and application_name = '${APPLICATION_NAME}'`,
     );
   await expect.poll(async () => (await backends()).length, { timeout: 15_000 }).toBeGreaterThan(0);
   const pids = (await backends()).flatMap(({ pid }) => ['-p', String(pid)]);

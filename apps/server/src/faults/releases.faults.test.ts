@@ -10,7 +10,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../db/embedded/connection.ts';
+import { connectTo } from '../db/connect.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
 import { createEmptyDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { withClient } from '../db/testing/with-client.ts';
@@ -136,8 +136,8 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
   test('that does not get its locks gives up before it holds up others, and goes through later', async () => {
     const { url, drop } = await migrateBefore(LOCKS_A_TABLE.migration);
     const state = await readState(url);
-    const owner = await connect({ url });
-    const reader = await connect({ url });
+    const owner = await connectTo(url);
+    const reader = await connectTo(url);
     await reader.query(`begin; select from ${LOCKS_A_TABLE.table}`);
     const { ended } = await beginMigration(url);
     const waiting = 'select 1 from pg_locks where relation is not null and not granted';
@@ -156,7 +156,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
   test('holds up nobody by what another one before it has locked, and leaves that one done when it fails', async () => {
     const { url, drop } = await migrateBefore(LOCKS_BOOKS);
     const state = await readState(url);
-    const writer = await connect({ url });
+    const writer = await connectTo(url);
     const [user, item, entry] = [newId(), newId(), newId()];
     await writer.query(`
       insert into users (id, email) values ('${user}', 'reader@example.com');
@@ -181,7 +181,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
 
   test('waits for another one that is under way', async () => {
     const { url, drop } = await createEmptyDatabase();
-    const other = await connect({ url });
+    const other = await connectTo(url);
     await other.query(`select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))`);
     const { ended } = await beginMigration(url);
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted

@@ -1,4 +1,5 @@
 import { JSON_BODY_LIMIT } from '@vault/contract';
+import { isRecord } from '@vault/domain';
 import type { Context } from 'hono';
 import { AppError, validationFailed } from '../platform/app-error.ts';
 import { bindingsOf } from './bindings.ts';
@@ -22,9 +23,7 @@ export async function readJsonObject(
   if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? ''))
     throw new AppError('NOT_JSON', 'Send JSON as it is, not compressed');
   const body = parse(await readText(context, limit));
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('VALIDATION_FAILED', shapeError);
-  }
+  if (!isRecord(body)) throw new AppError('VALIDATION_FAILED', shapeError);
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 

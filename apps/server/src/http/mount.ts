@@ -1,9 +1,10 @@
-import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
+import { type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { API_TOKEN_PREFIX } from '../access/api-tokens.ts';
+import type { BearerCall } from '../access/authorize.ts';
 import { notFound } from '../platform/app-error.ts';
 import { answerJson } from './answer-json.ts';
 import { readJsonObject } from './body.ts';
@@ -17,14 +18,8 @@ import { validate } from './validate.ts';
 
 export type Gates = {
   publicUrl: string;
-  /**
-   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now, or after `since`. An API token is
-   * refused if there is no `scope`, and with FORBIDDEN if it lacks that scope.
-   */
-  recogniseBearer(
-    authorization: string | undefined,
-    call: { isUnsafe: boolean; scope: ApiTokenScope | undefined; since?: number | undefined },
-  ): Promise<SignedInUser>;
+  /** Throws UNAUTHORIZED, and FORBIDDEN for an API token that may not do this. */
+  recogniseBearer(authorization: string | undefined, call: BearerCall): Promise<SignedInUser>;
   /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
   takeFromBudget(name: RateLimit, caller: string, points?: number): Promise<void>;
   addressOf(context: Context): string;
@@ -36,7 +31,7 @@ const API_TOKEN = new RegExp(`^Bearer +${API_TOKEN_PREFIX}`, 'i');
 
 /** Registers the contract's endpoints with the app: access first, then the budget, then the input, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
-  for (const { endpoint, handle, confirmsSession } of routes) {
+  for (const { endpoint, handle, handlerConfirmsSession } of routes) {
     const { path } = policyOfEndpoint(endpoint);
     const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
@@ -51,8 +46,8 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       if (seen !== undefined && endpoint.body !== undefined)
         await gates.takeFromBudget('written-kilobytes', seen.userId, kilobytesOf(context, endpoint));
       // A change's own look at its session comes after its budget: who is over it causes none.
-      const actor =
-        confirmsSession || seen === undefined || endpoint.method === 'get' ? seen : await seen.confirm(since);
+      const looksAgain = endpoint.method !== 'get' && !handlerConfirmsSession;
+      const actor = looksAgain ? await seen?.confirm(since) : seen;
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
@@ -74,7 +69,8 @@ function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint
 }
 
 /**
- * As for a read; `confirm` checks the session as for every change. An API token is checked each time anyway.
+ * A read trusts a session that was seen within a second. A change looks again once its budget was taken: `mount` does,
+ * or the handler where the route says so. An API token is checked each time anyway.
  */
 async function authorize(
   { access, scope }: Endpoint,
@@ -83,7 +79,7 @@ async function authorize(
 ): Promise<RecentlySeenUser | undefined> {
   if (access === 'session' || access === 'signing-in') ensureSameOrigin(context, gates.publicUrl);
   if (access !== 'user') return undefined;
-  const recognise = (how: { isUnsafe: boolean; since?: number | undefined }) =>
+  const recognise = (how: Omit<BearerCall, 'scope'>) =>
     gates.recogniseBearer(context.req.header('authorization'), { scope, ...how });
   const actor = await recognise({ isUnsafe: false });
   return {

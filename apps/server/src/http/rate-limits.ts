@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Pool } from '../db/client.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { takeInAdvance } from './crowd/take-in-advance.ts';
+import { takeInAdvance } from './take-in-advance.ts';
 
 /** `open` falls back to this copy's own count when the shared one can't be reached; without it, calls are refused then. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };

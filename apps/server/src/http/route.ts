@@ -28,14 +28,14 @@ export type Route = {
   endpoint: Endpoint;
   handle: (call: never) => Promise<unknown>;
   /** Whether the handler itself makes sure that the session hasn't ended meanwhile. */
-  confirmsSession: boolean;
+  handlerConfirmsSession: boolean;
 };
 
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Result<E>>,
 ): Route {
-  return { endpoint, handle, confirmsSession: false };
+  return { endpoint, handle, handlerConfirmsSession: false };
 }
 
 /** A change that is frequent enough to spare the look at its session, which its handler takes on. */
@@ -43,5 +43,5 @@ export function routeConfirmingSession<const E extends Endpoint & { access: 'use
   endpoint: E,
   handle: (call: Call<E, RecentlySeenUser>) => Promise<Result<E>>,
 ): Route {
-  return { endpoint, handle, confirmsSession: true };
+  return { endpoint, handle, handlerConfirmsSession: true };
 }

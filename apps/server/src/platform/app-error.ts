@@ -33,8 +33,8 @@ export function versionConflict(): AppError {
   return new AppError('VERSION_CONFLICT', 'This was changed somewhere else in the meantime');
 }
 
-export function keyMismatch(): AppError {
-  return new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for something else');
+export function keyMismatch(forWhat = 'something else'): AppError {
+  return new AppError('IDEMPOTENCY_MISMATCH', `This Idempotency-Key was already used for ${forWhat}`);
 }
 
 export function notSignedIn(cause?: unknown): AppError {

@@ -37,7 +37,6 @@ import { listOf, requiredText, text, webAddress } from '../text.ts';
 /** From a page or a command that is older or newer than the server: to take the rest would lose this without a word. */
 const STRAY =
   'is not a known field: whatever sent it is of another version. Reload the page, or update the vault command';
-const FORMER_MAX = 50;
 const REASON_MAX = 300;
 const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
 const isbn = text(30).refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN');
@@ -54,7 +53,10 @@ const entry = {
    * Its former version before it was changed in its source: an entry that still has that text is replaced and not
    * joined. Its key is empty if it had none.
    */
-  former: listOf(z.strictObject({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
+  former: listOf(
+    z.strictObject({ key: text(200), text: noteContentSchema }),
+    TEXT_LIMITS.formerEntries,
+  ).optional(),
 };
 
 /** What was last answered about a line in "Meet again": it comes with a line that the import adds. */

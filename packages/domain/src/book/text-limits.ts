@@ -12,6 +12,8 @@ export const TEXT_LIMITS = {
   noteTitle: 500,
   note: 100_000,
   notes: 500,
+  /** Earlier versions of an entry that an import names with it. */
+  formerEntries: 50,
   comment: 5000,
   place: 100,
   url: 2000,

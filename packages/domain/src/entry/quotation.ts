@@ -75,7 +75,8 @@ export function parseTimeOfRecording(text: string): string | null {
   return formatSeconds(((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0));
 }
 
-function formatSeconds(all: number): string {
+/** "1:02:33" for 3753 seconds. */
+export function formatSeconds(all: number): string {
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
   return hours === 0
     ? `${minutes}:${twoDigits(seconds)}`

@@ -17,7 +17,7 @@ export function slugify(title: string): string {
 
 /** What a public vault and its books are called in addresses. */
 export const PUBLIC_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST_PUBLIC_SLUG = 80;
+export const LONGEST_PUBLIC_SLUG = 80;
 
 export function isPublicSlug(text: string): boolean {
   return text.length <= LONGEST_PUBLIC_SLUG && PUBLIC_SLUG.test(text);

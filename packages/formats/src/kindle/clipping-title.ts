@@ -1,4 +1,4 @@
-import { squeeze } from '@vault/domain';
+import { findLastParentheses, squeeze } from '@vault/domain';
 import { addNames, turnName } from '../values/names.ts';
 
 const EXTENSION = /\.(?:epub|mobi|azw3?|kfx|prc|pdf|txt|fb2|docx?|html?|djvu)$/i;
@@ -6,7 +6,7 @@ const EXTENSION = /\.(?:epub|mobi|azw3?|kfx|prc|pdf|txt|fb2|docx?|html?|djvu)$/i
 /** "Title (Author)": the author is in the last balanced parentheses; without them, "Title - Author" is tried. */
 export function readTitleLine(line: string): { title: string; authors: string[] } {
   const whole = stripExtension(squeeze(line.replaceAll('\uFEFF', '')));
-  const open = findLastParentheses(whole);
+  const open = findAuthorParentheses(whole);
   if (open !== null) {
     const title = stripExtension(whole.slice(0, open).trim());
     if (title !== '') return { title, authors: splitAuthors(whole.slice(open + 1, -1)) };
@@ -16,17 +16,9 @@ export function readTitleLine(line: string): { title: string; authors: string[] 
   return { title: stripExtension(whole.slice(0, dash).trim()), authors: splitAuthors(whole.slice(dash + 3)) };
 }
 
-/** Where the parentheses open that close at the end of the line. */
-export function findLastParentheses(line: string): number | null {
-  if (!/[)）]$/.test(line)) return null;
-  let depth = 0;
-  for (let index = line.length - 1; index >= 0; index -= 1) {
-    const letter = line[index] ?? '';
-    if (letter === ')' || letter === '）') depth += 1;
-    if (letter === '(' || letter === '（') depth -= 1;
-    if (depth === 0) return index;
-  }
-  return null;
+/** Where the parentheses open that close at the end of the line, also those of Chinese and Japanese. */
+export function findAuthorParentheses(line: string): number | null {
+  return findLastParentheses(line.replaceAll('（', '(').replaceAll('）', ')'));
 }
 
 function splitAuthors(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { Clipping, ClippingKind, Place } from './clipping.ts';
 import { readClippingDate } from './clipping-date.ts';
-import { findLastParentheses, readTitleLine } from './clipping-title.ts';
+import { findAuthorParentheses, readTitleLine } from './clipping-title.ts';
 import {
   CHAPTER_MARK,
   CUT_PATTERN,
@@ -75,7 +75,7 @@ function joinAuthorLines(lines: string[]): string[] {
   const count = lines.findIndex((line) => /^[-–]/.test(line));
   if (count < 2) return lines;
   const joined = lines.slice(0, count).join(';');
-  const open = findLastParentheses(joined) ?? title.length;
+  const open = findAuthorParentheses(joined) ?? title.length;
   return open < title.length ? [joined, ...lines.slice(count)] : lines;
 }
 

@@ -1,4 +1,4 @@
-import { inMarks, startNoteTitles, truncateAtWord } from '@vault/domain';
+import { inMarks, startNoteTitles, TEXT_LIMITS, truncateAtWord } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
@@ -123,9 +123,6 @@ function rawDatesOf(clippings: readonly Clipping[]): string[] {
   return [...new Set(clippings.flatMap(({ rawDate }) => rawDate ?? []))];
 }
 
-/** A highlight that was resized more often is known by its latest forms. */
-const MOST_FORMER = 50;
-
 function addLooseNotes(item: ImportedItem, notes: Known): void {
   const titleOf = startNoteTitles();
   for (const note of notes.kept) {
@@ -158,10 +155,11 @@ type Stamps = { key: string; createdAt?: string; former?: FormerEntry[] };
 
 function entryOf(clipping: Clipping, { formerOf, lateOf }: Known): Stamps {
   const earlier = formerOf.get(clipping) ?? [];
+  // A highlight that was resized more often is known by its latest forms.
   const former = [
     ...earlier.flatMap((one) => [...(lateOf.get(one) ?? []), { key: keyOf(one), text: one.text }]),
     ...(lateOf.get(clipping) ?? []),
-  ].slice(-MOST_FORMER);
+  ].slice(-TEXT_LIMITS.formerEntries);
   return {
     key: keyOf(clipping),
     ...(clipping.addedAt === null ? {} : { createdAt: clipping.addedAt }),

@@ -4,6 +4,7 @@ import type { FormatId } from '../format-names.ts';
 import type { ColumnMapping, MappedField } from '../mapping/column-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
 import { makeTable } from '../records/table-of-records.ts';
+import { describeBookmarks } from './mark.ts';
 
 const FIELDS = {
   Title: 'title',
@@ -71,6 +72,5 @@ function saysSomething({ Quote = '', Comment = '' }: Cells): boolean {
 
 function describeLeft({ unread, bare }: { unread: number; bare: number }): string[] {
   const books = unread === 1 ? '1 book that was not begun is' : `${unread} books that were not begun are`;
-  const marks = bare === 1 ? '1 bookmark without text was' : `${bare} bookmarks without text were`;
-  return [...(unread === 0 ? [] : [`${books} left out.`]), ...(bare === 0 ? [] : [`${marks} left out.`])];
+  return [...(unread === 0 ? [] : [`${books} left out.`]), ...describeBookmarks(bare)];
 }

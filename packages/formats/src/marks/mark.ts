@@ -51,7 +51,7 @@ export function readMarks(
     items: reading.items.map((item) =>
       item.finishedAt.length === 0 ? item : { ...item, dayPrecision: 'near' },
     ),
-    notices: [...notices, ...describeBare(marks.length - told.length), ...reading.notices],
+    notices: [...notices, ...describeBookmarks(marks.length - told.length), ...reading.notices],
   };
 }
 
@@ -60,7 +60,7 @@ export const NO_MARKS: FileReading = {
   reason: 'This file holds bookmarks at most, and no highlight or note.',
 };
 
-function describeBare(count: number): string[] {
+export function describeBookmarks(count: number): string[] {
   if (count === 0) return [];
   return [
     count === 1 ? '1 bookmark without text was left out.' : `${count} bookmarks without text were left out.`,

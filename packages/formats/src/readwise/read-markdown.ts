@@ -3,6 +3,7 @@ import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
+import { withoutWikiLinks } from '../text/wiki-links.ts';
 import { readCategory } from '../values/media-type.ts';
 import { addNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
@@ -38,10 +39,10 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   const about = readAbout(text);
   const heading = /^# (.+)$/m.exec(text)?.[1]?.trim();
   const fileName = name.split('/').at(-1)?.replace(/\.md$/i, '') ?? '';
-  const item = startItem(row, withoutLinks(about('Full Title')) || heading || fileName);
+  const item = startItem(row, withoutWikiLinks(about('Full Title')).trim() || heading || fileName);
   const type = readCategory(about('Category'));
   if (type !== null) item.type = type;
-  addNames(item.authors, parseAuthors(withoutLinks(about('Author')).replace(/,? and /g, ', ')));
+  addNames(item.authors, parseAuthors(withoutWikiLinks(about('Author')).replace(/,? and /g, ', ')));
   addTags(item, readTags(about('Document Tags')));
   takeGenreFromTags(item);
   const link = readWebAddress(about('URL'));
@@ -74,11 +75,6 @@ function readAbout(text: string): (name: string) => string {
     said.push((name === undefined ? line : value).trim());
   }
   return (name) => (values.get(name) ?? []).filter((line) => line !== '').join('\n');
-}
-
-/** "[[Ann One]]" and "[[notes/ann|Ann One]]" are links to a page of that name. */
-function withoutLinks(text: string): string {
-  return text.replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1').trim();
 }
 
 /** "[[one]] [[two words]]" or "#one #two-words". */

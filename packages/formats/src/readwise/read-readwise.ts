@@ -1,4 +1,4 @@
-import { parseAuthors, squeeze, startNoteTitles } from '@vault/domain';
+import { formatSeconds, parseAuthors, squeeze, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { type Cells, openCells } from '../table/cells.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
-import { pad, readMoment } from '../values/dates.ts';
+import { readMoment } from '../values/dates.ts';
 import { isPage, tellType } from '../values/media-type.ts';
 import { addNames, areEastAsian, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
@@ -192,11 +192,7 @@ function placeOf(cells: Cells): { page?: string; location?: string } {
 
 /** "1:02:33" of seconds: what stands so in a podcast can be gone to. */
 function writeTime(text: string): string {
-  if (!/^\d{1,6}(?:\.\d+)?$/.test(text)) return text;
-  const seconds = Math.floor(Number(text));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = pad(seconds % 60, 2);
-  return hours === 0 ? `${minutes}:${end}` : `${hours}:${pad(minutes, 2)}:${end}`;
+  return /^\d{1,6}(?:\.\d+)?$/.test(text) ? formatSeconds(Math.floor(Number(text))) : text;
 }
 
 /** An order or an offset in a document is not a place that a reader could go to. */

@@ -5,6 +5,7 @@ import { hasLists } from '../markdown/sections.ts';
 import { readHeadOf } from '../markdown/read-markdown.ts';
 import type { Table } from '../table/parse-table.ts';
 import { textOf, textsOf } from '../text/json.ts';
+import { withoutWikiLinks } from '../text/wiki-links.ts';
 import { type Cells, isListOfLines, listLines, makeTable, OF_WHOLE } from './table-of-records.ts';
 
 /** What no note has that is not of something to read. */
@@ -111,11 +112,9 @@ function takeProperties(text: string): { properties: Record<string, string>; bod
     : { properties: {}, body: text };
 }
 
-/** "[[Ann One]]" is a link to a note of that name, also in a list. */
 function writeValue(value: unknown): string {
   const values: unknown[] = Array.isArray(value) ? value.flat(3) : [value];
-  const links = /\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g;
   return values
-    .map((one) => (typeof one === 'boolean' ? String(one) : textOf(one).replace(links, '$1')))
+    .map((one) => (typeof one === 'boolean' ? String(one) : withoutWikiLinks(textOf(one))))
     .join('; ');
 }

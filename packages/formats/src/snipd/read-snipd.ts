@@ -2,6 +2,7 @@ import { isTimeOfRecording } from '@vault/domain';
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
+import { withoutWikiLinks } from '../text/wiki-links.ts';
 import { addNames } from '../values/names.ts';
 import { addTags, readWebAddress, setPublished } from '../values/set-values.ts';
 import { type Snip, splitSnips } from './snips.ts';
@@ -74,8 +75,7 @@ function addSnip(item: ImportedItem, { time, url, title, quote, transcript, said
 
 /** "[[A pond]]" and "[open in Snipd](https://…)" by their words. */
 function withoutLinks(text: string): string {
-  return text
-    .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+  return withoutWikiLinks(text)
     .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .trim();
 }

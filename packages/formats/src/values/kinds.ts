@@ -1,69 +1,7 @@
 import type { MediaType } from '@vault/domain';
 import { bareWord } from './bare-word.ts';
+import { KIND_WORDS } from './kind-words.data.ts';
 import { readCategory } from './media-type.ts';
-
-/** Beside the kinds' own names. */
-const KIND_WORDS: Readonly<Record<MediaType, readonly string[]>> = {
-  book: [
-    'ebook',
-    'e-book',
-    'audiobook',
-    'audio-book',
-    'hardcover',
-    'paperback',
-    'novel',
-    'comic',
-    'manga',
-    'booksection',
-    'chapter',
-    'buch',
-    'horbuch',
-    'livre',
-    'libro',
-    'boek',
-    'livro',
-  ],
-  article: [
-    'web-page',
-    'webpage',
-    'website',
-    'blog-post',
-    'blogpost',
-    'newsletter',
-    'essay',
-    'paper',
-    'link',
-    'journalarticle',
-    'magazinearticle',
-    'newspaperarticle',
-    'encyclopediaarticle',
-    'conferencepaper',
-    'preprint',
-    'article-journal',
-    'article-magazine',
-    'article-newspaper',
-    'entry-encyclopedia',
-    'paper-conference',
-    'post-weblog',
-    'artikel',
-    'articulo',
-    'articolo',
-    'artigo',
-  ],
-  video: [
-    'movie',
-    'film',
-    'documentary',
-    'tv',
-    'tv-show',
-    'tvbroadcast',
-    'videorecording',
-    'motion-picture',
-    'youtube',
-  ],
-  podcast: ['podcast-episode', 'episode'],
-  course: ['online-course', 'kurs', 'cours', 'curso', 'corso', 'cursus'],
-};
 
 const KINDS = new Map(
   Object.entries(KIND_WORDS).flatMap(([type, words]) =>

@@ -7,7 +7,7 @@ import { presentPortal } from '../objects/portal-session.ts';
 import { presentRefund } from '../objects/refund.ts';
 import { missing } from '../refusal.ts';
 import { getCustomer } from './customers.operations.ts';
-import { metadataOf, type Operation, pageOf, textOf } from './operation.ts';
+import { metadataOf, type Operation, pageOf, PAGING, textOf } from './operation.ts';
 import { required } from './read-parameters.ts';
 import { answerOf, component, own } from './subset.ts';
 
@@ -62,7 +62,7 @@ export const billingOperations: Operation[] = [
     method: 'GET',
     path: INVOICES,
     schema: component('param.Invoices.InvoiceListParams'),
-    covered: ['customer', 'subscription', 'limit', 'starting_after', 'ending_before'],
+    covered: ['customer', 'subscription', ...PAGING],
     answer: answerOf('GET', INVOICES),
     run: ({ ledger, parameters }) => {
       const { customer, subscription } = parameters;

@@ -3,7 +3,7 @@ import { PRICE } from '../catalogue.data.ts';
 import { presentCheckout, presentLineItems } from '../objects/checkout-session.ts';
 import { missing, notCovered, StripeRefusal } from '../refusal.ts';
 import { getCustomer } from './customers.operations.ts';
-import { metadataOf, type Operation, pageOf, textOf } from './operation.ts';
+import { metadataOf, type Operation, pageOf, PAGING, textOf } from './operation.ts';
 import { type Parameters, required } from './read-parameters.ts';
 import { answerOf, component, own } from './subset.ts';
 
@@ -54,7 +54,7 @@ export const checkoutOperations: Operation[] = [
     method: 'GET',
     path: PATH,
     schema: component('param.Checkout.Sessions.Checkout.SessionListParams'),
-    covered: ['customer', 'status', 'subscription', 'limit', 'starting_after', 'ending_before'],
+    covered: ['customer', 'status', 'subscription', ...PAGING],
     answer: answerOf('GET', PATH),
     run: ({ ledger, parameters }) => {
       const rows = ledger.tables.checkouts.list((row) =>

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import { presentCustomer } from '../objects/customer.ts';
 import type { Customer } from '../records.ts';
 import { missing } from '../refusal.ts';
-import { mergeMetadata, metadataOf, type Operation, pageOf, textOf } from './operation.ts';
+import { mergeMetadata, metadataOf, type Operation, pageOf, PAGING, textOf } from './operation.ts';
 import { answerOf, component, own } from './subset.ts';
 
 const PATH = '/v1/customers';
@@ -38,7 +38,7 @@ export const customerOperations: Operation[] = [
     method: 'GET',
     path: PATH,
     schema: component('param.Customers.CustomerListParams'),
-    covered: ['email', 'limit', 'starting_after', 'ending_before'],
+    covered: ['email', ...PAGING],
     answer: answerOf('GET', PATH),
     run: ({ ledger, parameters }) => {
       const { email } = parameters;

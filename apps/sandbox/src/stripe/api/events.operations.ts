@@ -1,5 +1,5 @@
 import { missing } from '../refusal.ts';
-import { type Operation, pageOf } from './operation.ts';
+import { type Operation, pageOf, PAGING } from './operation.ts';
 import { component, own } from './subset.ts';
 
 /** The events of the account, as sent and as not yet sent. */
@@ -8,7 +8,7 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path: '/v1/events',
     schema: own('listEvents'),
-    covered: ['type', 'limit', 'starting_after', 'ending_before'],
+    covered: ['type', ...PAGING],
     answer: component('event'),
     isList: true,
     run: ({ account, parameters }) => {

@@ -36,6 +36,9 @@ export const mergeMetadata = (before: Metadata, value: unknown): Metadata => {
   );
 };
 
+/** The parameters that every list has. */
+export const PAGING = ['limit', 'starting_after', 'ending_before'];
+
 /** One page of a list, newest first. */
 export const pageOf = (rows: readonly Wire[], parameters: Parameters, url: string) => {
   const limit = Number(parameters['limit'] ?? 10);

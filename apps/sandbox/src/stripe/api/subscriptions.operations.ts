@@ -2,7 +2,7 @@ import { changeSubscription, endSubscription, isOver } from '../billing/subscrip
 import { presentSubscription } from '../objects/subscription.ts';
 import type { Subscription } from '../records.ts';
 import { missing, StripeRefusal } from '../refusal.ts';
-import { mergeMetadata, type Operation, pageOf } from './operation.ts';
+import { mergeMetadata, type Operation, pageOf, PAGING } from './operation.ts';
 import type { Parameters } from './read-parameters.ts';
 import { answerOf, component, own } from './subset.ts';
 
@@ -14,7 +14,7 @@ export const subscriptionOperations: Operation[] = [
     method: 'GET',
     path: PATH,
     schema: component('param.Subscriptions.SubscriptionListParams'),
-    covered: ['customer', 'price', 'status', 'limit', 'starting_after', 'ending_before'],
+    covered: ['customer', 'price', 'status', ...PAGING],
     answer: answerOf('GET', PATH),
     run: ({ ledger, parameters }) => {
       const { customer, price, status } = parameters;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_NAME } from '../client.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { makeScratchFolder } from '../testing/scratch-folder.ts';
 import { createEmptyDatabase, createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -350,7 +351,7 @@ describe('what cannot be restored says so, and leaves the database as it was', (
   });
 
   test('a database that is being served', async () => {
-    await connect(target, 'knowledge-vault');
+    await connect(target, APPLICATION_NAME);
     await expect(restoreBackup({ url: target.url, file })).rejects.toThrow('Stop every copy');
   });
 });

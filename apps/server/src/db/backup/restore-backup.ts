@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { APPLICATION_NAME } from '../client.ts';
 import { connectTo } from '../connect.ts';
 import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
 import { BackupError, type BackupHeader, readBackup, type RowCounts } from './backup-file.ts';
@@ -83,9 +84,11 @@ function countBeside(some: Migrations, others: Migrations): string {
 }
 
 async function refuseWhileServed(client: Client): Promise<void> {
-  const { rows } = await client.query<{ served: boolean }>(`
-    select exists (select from pg_stat_activity
-      where datname = current_database() and application_name = 'knowledge-vault') as served`);
+  const { rows } = await client.query<{ served: boolean }>(
+    `select exists (select from pg_stat_activity
+      where datname = current_database() and application_name = $1) as served`,
+    [APPLICATION_NAME],
+  );
   if (rows[0]?.served === true)
     throw new BackupError('The product is running on this database. Stop every copy of it first');
 }

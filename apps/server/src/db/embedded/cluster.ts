@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, databaseUrl } from './connection.ts';
+import { connectTo } from '../connect.ts';
+import { databaseUrl } from './database-url.ts';
 import { codeOf } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 import { forgetPostmaster, isRunning, readPostmaster } from './postmaster.ts';
@@ -58,7 +59,7 @@ async function observe(postmaster: Postmaster, home: Home): Promise<State> {
 
 async function probe(socketDir: string, home: Home): Promise<'answers' | 'busy' | 'silent'> {
   try {
-    const client = await connect({ url: databaseUrl(socketDir, 'postgres') });
+    const client = await connectTo(databaseUrl(socketDir, 'postgres'));
     const { rows } = await client.query<{ folder: string }>(
       `select current_setting('data_directory') as folder`,
     );

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureRunning } from './cluster.ts';
-import { connect, databaseUrl } from './connection.ts';
+import { connectTo } from '../connect.ts';
+import { databaseUrl } from './database-url.ts';
 import { codeOf, messageOf } from '../../platform/system-errors.ts';
 import { hasDatabase } from './initialise.ts';
 import { withCluster } from './prepare-cluster.ts';
@@ -86,7 +87,7 @@ function keepPlace(options: ClusterOptions) {
 }
 
 async function ensureDatabase(socketDir: string): Promise<void> {
-  const client = await connect({ url: databaseUrl(socketDir, 'postgres') });
+  const client = await connectTo(databaseUrl(socketDir, 'postgres'));
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`create database ${databaseName}`);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { connect, databaseUrl } from './connection.ts';
+import { connectTo } from '../connect.ts';
+import { databaseUrl } from './database-url.ts';
 
 /** A session that says "someone uses this server". It ends with its process, so it is never left behind. */
 export type Presence = {
@@ -14,11 +15,10 @@ const lockKey = `hashtext('knowledge-vault'), 1`;
 /** Must run under the mutex, and so must `leave`: then nobody can stop the server in between. */
 export async function takePresence(options: { socketDir: string; onLost: () => void }): Promise<Presence> {
   let leaving = false;
-  const client = await connect({
-    url: databaseUrl(options.socketDir, 'postgres'),
-    onEnd: () => {
-      if (!leaving) options.onLost();
-    },
+  const client = await connectTo(databaseUrl(options.socketDir, 'postgres'));
+  // It comes however the connection ends, also when the server is killed.
+  client.on('end', () => {
+    if (!leaving) options.onLost();
   });
   await client.query(`select pg_advisory_lock_shared(${lockKey})`);
   return {

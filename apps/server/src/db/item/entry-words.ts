@@ -1,8 +1,13 @@
-import { foldForSearch } from '@vault/domain';
+import { foldForSearch, hashtagsOf } from '@vault/domain';
+import type { EntryRow } from './entry-row.ts';
 
-type EntryTexts = { title: string | null; text: string; comment: string | null };
+type EntryTexts = Pick<EntryRow, 'kind' | 'title' | 'text' | 'comment'>;
 
-/** What an entry's `search` is made of. PostgreSQL keeps at most 1 MB of it, far above a note's limit. */
-export function foldEntry({ title, text, comment }: EntryTexts): string {
-  return foldForSearch([title, text, comment].join(' '));
+/**
+ * What is stored beside an entry because of its texts: whoever writes these writes both. `search` is made of the words:
+ * PostgreSQL keeps at most 1 MB of it, far above a note's limit.
+ */
+export function derivedOf(entry: EntryTexts) {
+  const { title, text, comment } = entry;
+  return { words: foldForSearch([title, text, comment].join(' ')), hashtags: hashtagsOf(entry) };
 }

@@ -1,7 +1,7 @@
 import { realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ensureRunning } from '../embedded/cluster.ts';
-import { databaseUrl } from '../embedded/connection.ts';
+import { databaseUrl } from '../embedded/database-url.ts';
 import { withCluster } from '../embedded/prepare-cluster.ts';
 import { isLeftover } from './database-names.ts';
 import { templateLock, withClient } from './with-client.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discardCluster, makeScratchFolder } from '../../db/testing/scratch-folder.ts';
-import { databaseUrl } from '../../db/embedded/connection.ts';
+import { databaseUrl } from '../../db/embedded/database-url.ts';
 import { askDatabase, endProcess, listServerProcesses } from '../../db/testing/server-processes.ts';
 
 export type DurablePlace = Awaited<ReturnType<typeof makeDurablePlace>>;

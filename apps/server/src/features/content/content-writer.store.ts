@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedFrom } from '@vault/contract';
-import { hashtagsOf, storedKeyOf } from '@vault/domain';
+import { storedKeyOf } from '@vault/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { idsOf } from '../../db/ids-of.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { entriesAtOnce } from '../../db/item/entries-at-once.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
-import { foldEntry } from '../../db/item/entry-words.ts';
+import { derivedOf } from '../../db/item/entry-words.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { foldItem } from '../../db/item/item-words.ts';
 import { contentItems, earlierNames, entries, idempotencyKeys, movedEntries } from '../../db/schema/index.ts';
@@ -103,13 +103,11 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
         await tx
           .insert(entries)
           .values(
-            some.map((row) => ({
-              ...row,
-              userId,
-              contentId,
-              search: sql`to_tsvector('simple', ${foldEntry(row)})`,
-              hashtags: hashtagsOf(row),
-            })),
+            some.map((row) => {
+              const { words, hashtags } = derivedOf(row);
+              const search = sql`to_tsvector('simple', ${words})`;
+              return { ...row, userId, contentId, search, hashtags };
+            }),
           )
           .onConflictDoUpdate({
             target: [entries.userId, entries.id],

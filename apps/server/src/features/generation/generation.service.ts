@@ -11,7 +11,7 @@ import { DAY, describeUsage, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domai
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, keyMismatch, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { cutPage, decodeCursor } from '../../platform/cursor.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
@@ -179,7 +179,7 @@ export function createGenerationService({
             }),
           );
         case 'known':
-          if (![inputHash, formerHash].includes(reservation.row.inputHash)) throw keyMismatch();
+          if (![inputHash, formerHash].includes(reservation.row.inputHash)) throw keyMismatch('another book');
           // Put aside on another device, or asked for in the search: it waits where it is asked for on the page of a book.
           if (target?.contentId !== undefined) await store.reopen({ ...reservation.row, target });
           return reservation.row.state === 'running'
@@ -289,8 +289,4 @@ function stopping(): AppError {
   return new AppError('UNAVAILABLE', 'The draft was interrupted. Please try again in a moment.', {
     retryAfterSeconds: STOPPED_RETRY_SECONDS,
   });
-}
-
-function keyMismatch(): AppError {
-  return new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for another book');
 }

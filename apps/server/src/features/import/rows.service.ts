@@ -1,5 +1,6 @@
 import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
 import { joinSentences } from '@vault/domain';
+import type { FormatId } from '@vault/formats';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
@@ -14,7 +15,7 @@ import type { Batch } from './working-item.ts';
 const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'content_items_saved_from']);
 const ATTEMPTS = 3;
 /** The vault's own export. */
-const OWN_FORMAT = 'knowledge-vault';
+const OWN_FORMAT: FormatId = 'knowledge-vault';
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;

@@ -1,7 +1,7 @@
-import { hashtagsOf, storedKeyOf } from '@vault/domain';
+import { storedKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { wholeEntryColumns } from '../../db/item/entry-row.ts';
-import { foldEntry } from '../../db/item/entry-words.ts';
+import { derivedOf } from '../../db/item/entry-words.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
@@ -68,11 +68,7 @@ export function toItemRecord(row: ItemRow): Record<string, unknown> {
 }
 
 export function toEntryRecord(row: KnownEntry): Record<string, unknown> {
-  return {
-    ...withColumnNames(row, getTableColumns(entries)),
-    words: foldEntry(row),
-    hashtags: hashtagsOf(row),
-  };
+  return { ...withColumnNames(row, getTableColumns(entries)), ...derivedOf(row) };
 }
 
 function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {

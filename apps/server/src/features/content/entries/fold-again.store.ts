@@ -1,8 +1,7 @@
-import { hashtagsOf } from '@vault/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { entriesAtOnce } from '../../../db/item/entries-at-once.ts';
-import { foldEntry } from '../../../db/item/entry-words.ts';
+import { derivedOf } from '../../../db/item/entry-words.ts';
 import { foldItem, indexItemWords } from '../../../db/item/item-words.ts';
 import { contentItems, entries, itemsToFold } from '../../../db/schema/index.ts';
 import { inPortions } from '../../../platform/pace/portions.ts';
@@ -29,11 +28,7 @@ export function foldOneAgain(db: Database): Promise<boolean> {
       .where(and(eq(entries.userId, item.owner), eq(entries.contentId, item.id)))
       .for('update');
     for (const some of inPortions(lines, entriesAtOnce)) {
-      const folded = some.map((line) => ({
-        id: line.id,
-        words: foldEntry(line),
-        hashtags: hashtagsOf(line),
-      }));
+      const folded = some.map((line) => ({ id: line.id, ...derivedOf(line) }));
       await tx.execute(sql`
         update ${entries} entry set search = to_tsvector('simple', folded.words), hashtags = folded.hashtags
         from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as folded(id uuid, words text, hashtags jsonb)

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hashtagsOf } from '@vault/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { type WholeEntry, wholeEntryColumns } from '../../../db/item/entry-row.ts';
-import { foldEntry } from '../../../db/item/entry-words.ts';
+import { derivedOf } from '../../../db/item/entry-words.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { lockItems } from '../../../db/item/lock-items.ts';
 import { contentItems, entries } from '../../../db/schema/index.ts';
@@ -45,7 +44,7 @@ export function createLineMover(tx: Transaction, userId: string) {
         source_comment: after.sourceComment,
         import_id: after.importId,
         updated_at: after.updatedAt,
-        ...(haveEqualWords(before, after) ? null : { words: foldEntry(after), hashtags: hashtagsOf(after) }),
+        ...(haveEqualWords(before, after) ? null : derivedOf(after)),
       }));
       await tx.execute(sql`
         update ${entries} stored set

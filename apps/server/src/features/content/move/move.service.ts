@@ -56,8 +56,7 @@ export function createMoveService({ store, clock }: { store: MoveStore; clock: C
 }
 
 function without(ids: ReadonlySet<string>, { entries }: Whole): Set<string> {
-  const there = new Set(entries.map(({ id }) => id));
-  return new Set([...ids].filter((id) => !there.has(id)));
+  return ids.difference(new Set(entries.map(({ id }) => id)));
 }
 
 function present(from: Whole, to: Whole): { from: ContentItem; to: ContentItem } {

@@ -17,7 +17,7 @@ describe('an entry that is found by its text', () => {
     const finder = createEntryFinder([line]);
     for (const key of ['quote:readwise', 'quote:kindle', 'quote:one', 'quote:readwise']) {
       expect(finder.forRow()(given(key))?.by).toBe(key === 'quote:kindle' ? 'key' : 'words');
-      finder.joinFound();
+      finder.rememberKeysOfLastRow();
     }
     expect(finder.joined).toEqual([{ sourceKey: 'quote:readwise', joinedId: 'one' }]);
   });
@@ -28,7 +28,7 @@ describe('an entry that is found by its text', () => {
   ])('of an item that knows %i keys is known by %i more', (count, more) => {
     const finder = createEntryFinder([line], removed(count));
     expect(finder.forRow()(given('quote:readwise'))?.by).toBe('words');
-    finder.joinFound();
+    finder.rememberKeysOfLastRow();
     expect(finder.joined).toHaveLength(more);
   });
 });

@@ -124,8 +124,8 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
       };
     },
 
-    /** The row is for this item, which was not just compared with it. */
-    joinFound: (): void => foundOtherwise.forEach(join),
+    /** Call it once the row is kept: one that failed, or was only compared with this item, must leave no keys behind. */
+    rememberKeysOfLastRow: (): void => foundOtherwise.forEach(join),
 
     /** Whether it came from a source with one of the keys. */
     hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key) || byOtherKey.has(key)),

@@ -92,7 +92,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     ];
     const merged = mergeItem(item, row, { finder, batch });
     if (merged === null) {
-      finder.joinFound();
+      finder.rememberKeysOfLastRow();
       rememberValues(item, { row, finder });
       const reason = joinSentences(NOTHING_NEW, ...told);
       return endedRow(row, batch, { outcome: 'skipped', reason, contentId: book.id });
@@ -102,7 +102,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     changed.set(book.id, merged.item);
     items.keep(merged.item, finder);
     finder.keep(merged);
-    finder.joinFound();
+    finder.rememberKeysOfLastRow();
     const { version } = merged.item.row;
     const { changes } = merged;
     const reason = joinSentences(...told) || null;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isPublicSlug } from '@vault/domain';
+import { isPublicSlug, LONGEST_PUBLIC_SLUG } from '@vault/domain';
 import type { z } from 'zod';
 import { parseBook } from './parse-book.ts';
 import { readText } from './read-text.ts';
@@ -67,7 +67,7 @@ async function readProfile(folder: string, name: string): Promise<Read<z.output<
 async function readBook(folder: string, file: string): Promise<Read<VaultBook>> {
   const slug = basename(file, '.md');
   if (!isPublicSlug(slug)) {
-    const message = 'its name must be at most 80 lower-case letters, digits and single hyphens';
+    const message = `its name must be at most ${LONGEST_PUBLIC_SLUG} lower-case letters, digits and single hyphens`;
     return failed({ file, field: '', message });
   }
   const source = await readText(join(folder, file)).catch((error: unknown) => ({ problem: wordsOf(error) }));

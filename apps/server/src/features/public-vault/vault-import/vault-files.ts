@@ -1,5 +1,12 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT, text, webAddress } from '@vault/contract';
-import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn, PUBLIC_SLUG } from '@vault/domain';
+import {
+  LARGEST_PAGE_COUNT,
+  LARGEST_TIME_AMOUNT,
+  LONGEST_PUBLIC_SLUG,
+  MEDIA_TYPES,
+  parseIsbn,
+  PUBLIC_SLUG,
+} from '@vault/domain';
 import { z } from 'zod';
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 
@@ -18,7 +25,7 @@ export const vaultFileSchema = z.strictObject({
   $schema: z.string().optional().describe('Where the schema of this file stands, for editors'),
   slug: z
     .string()
-    .max(80)
+    .max(LONGEST_PUBLIC_SLUG)
     .regex(PUBLIC_SLUG, 'must be lower-case letters, digits and single hyphens')
     .describe('The name of the folder, and the address: /vault/<slug>'),
   displayName: words(200).describe('The name as it is shown'),

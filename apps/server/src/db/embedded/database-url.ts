@@ -1,0 +1,3 @@
+export function databaseUrl(socketDir: string, database: string): string {
+  return `postgres://app@localhost/${database}?host=${encodeURIComponent(socketDir)}&port=5432`;
+}
