@@ -1,4 +1,6 @@
 const FORBIDDEN = /[\\/:*?"<>|#^[\]\u0000-\u001f\u007f]/g;
+/** Windows takes these for devices, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?= *(?:\.|$))/i;
 const LONGEST_NAME = 120;
 /** File systems count bytes, and most take 255 of them. */
 const LONGEST_BYTES = 240;
@@ -16,7 +18,8 @@ export function markdownFileName(
   const bare = wanted
     .replace(FORBIDDEN, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+/, '');
+    .replace(/^[. ]+/, '')
+    .replace(DEVICE, '_$&');
   const plain = withSuffix(bare, '');
   for (let number = (taken.get(keyOf(plain)) ?? 0) + 1; ; number += 1) {
     const name = number === 1 ? plain : withSuffix(bare, ` (${number})`);

@@ -530,6 +530,9 @@ test.for([
   ['Thinking: Fast/Slow?', ['Ann "A" Author'], 'Thinking FastSlow - Ann A Author.md'],
   ['..hidden', [], 'hidden.md'],
   ['???', [], 'Untitled.md'],
+  ['Con ', [], '_Con.md'],
+  ['aux.b', [], '_aux.b.md'],
+  ['Contact', [], 'Contact.md'],
   ['[[Link]] #tag ^id | pipe', [], 'Link tag id  pipe.md'],
 ] as const)('the file of "%s"', ([title, authors, name]) => {
   expect(markdownFileName({ title, authors: [...authors] }, new Map())).toBe(name.replace(/\s+/g, ' '));
