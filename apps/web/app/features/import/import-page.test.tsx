@@ -593,6 +593,16 @@ test('a folder, or a file that is gone, says that it cannot be opened', async ()
   expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
 });
 
+test.each([
+  ['vault.json', 'This file is larger than 100 MB. Pack it into a zip, and choose that.'],
+  ['vault.ZIP', 'This file is larger than 100 MB.'],
+])('%s that is too large says what can be done', async (name, words) => {
+  openPage();
+  const file = Object.defineProperty(new File([], name), 'size', { value: 101 * 1024 * 1024 });
+  await userEvent.upload(await screen.findByLabelText('File to import'), file);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('of several files that are dropped or pasted at once none is read, and the page says so', async () => {
   const read = vi.fn<ReadInWorker>(readHere);
   openPage({ read });

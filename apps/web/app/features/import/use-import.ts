@@ -27,7 +27,7 @@ const SEVERAL: FileReading = {
     'One file is read at a time, so none of them was. Choose them one after the other, or, where the list below says so, as one zip.',
 };
 
-const TOO_LARGE: FileReading = { kind: 'unreadable', reason: 'This file is larger than 100 MB.' };
+const TOO_LARGE = 'This file is larger than 100 MB.';
 
 type Parts = { read: ReadInWorker; store: JobStore };
 
@@ -92,7 +92,10 @@ export function useImport({ read, store }: Parts) {
       if (file === undefined) return;
       if (others.length > 0) return take(`${others.length + 1} files`, SEVERAL);
       await readAndTake(file.name, async (signal) => {
-        if (file.size > LARGEST_FILE) return TOO_LARGE;
+        if (file.size > LARGEST_FILE) {
+          const wayOut = /\.zip$/i.test(file.name) ? '' : ' Pack it into a zip, and choose that.';
+          return { kind: 'unreadable', reason: `${TOO_LARGE}${wayOut}` };
+        }
         const bytes = await file.arrayBuffer().catch(() => null);
         return bytes === null ? NOT_A_FILE : read({ bytes }, signal);
       });
