@@ -11,8 +11,20 @@ const COMMENT = '<!-- (\\d{4}-\\d{2}-\\d{2}T[\\d:.]{5,12}Z) -->';
 const AT_END = new RegExp(`(?:^|[ \\n])${COMMENT}$`);
 const ON_FIRST_LINE = new RegExp(`^${COMMENT}(?:\\n|$)`);
 
+const ID = '\\^[tq]-[\\w-]{1,100}\\s*$';
 /** How the last line of a takeaway or quote of ours ends. Without a day, it may be a text that looks so. */
-export const ENTRY_END = new RegExp(`(?:^| )${COMMENT} \\^[tq]-[\\w-]{1,100}\\s*$`);
+export const ENTRY_END = new RegExp(`(?:^| )${COMMENT} ${ID}`);
+const BEFORE_ID = `(?<=(?:^| )${COMMENT} )`;
+const AN_ID = `(?=\\\\*${ID})`;
+
+/** A backslash within what the person's own lines end with, if that is an end of ours. */
+export function escapeEnds(text: string): string {
+  return text.replace(new RegExp(`${BEFORE_ID}${AN_ID}`, 'gm'), '\\');
+}
+
+export function unescapeEnds(text: string): string {
+  return text.replace(new RegExp(`${BEFORE_ID}\\\\${AN_ID}`, 'gm'), '');
+}
 
 /** Splits the day off the end of a text. */
 export function splitDateOff(text: string): Dated {

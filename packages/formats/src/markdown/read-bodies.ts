@@ -1,6 +1,6 @@
 import type { ImportedEntry, ImportedNote, ImportedQuote } from '../imported-item.ts';
 import { BULLET } from './blocks.ts';
-import { ENTRY_END, splitDateOff, splitFirstDateOff } from './entry-dates.ts';
+import { ENTRY_END, splitDateOff, splitFirstDateOff, unescapeEnds } from './entry-dates.ts';
 import { unescapeLines } from './escape-lines.ts';
 
 type Marked = { text: string; key?: string; createdAt?: string };
@@ -14,7 +14,9 @@ function splitId(text: string): Marked {
 /** And the day before it. */
 function splitMarks(text: string): Marked {
   const { text: words, ...mark } = splitId(text);
-  return mark.key === undefined ? { text } : { ...splitDateOff(words), ...mark };
+  if (mark.key === undefined) return { text };
+  const dated = splitDateOff(words);
+  return { ...dated, text: unescapeEnds(dated.text), ...mark };
 }
 
 function joinLines(lines: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { linkToMoment, nameBeforePlace, squeeze } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
-import { writeDate } from './entry-dates.ts';
+import { escapeEnds, writeDate } from './entry-dates.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
 import { type Place, writeFrontMatter } from './front-matter.ts';
 import { BOOK_REGIONS, type BookRegion, wrapRegion } from './regions.ts';
@@ -26,7 +26,7 @@ function writeBodies(item: ExportedItem): Record<BookRegion, string> {
 }
 
 function writeTakeaway({ id, text, createdAt }: ExportedItem['takeawayList'][number]): string {
-  const lines = tidyLines(text).replace(/\n(?!\n)/g, '\n  ');
+  const lines = escapeEnds(tidyLines(text)).replace(/\n(?!\n)/g, '\n  ');
   return `- ${lines} ${writeDate(createdAt)} ^t-${id}`;
 }
 
@@ -35,7 +35,7 @@ type Source = Pick<ExportedItem, 'type' | 'previewLink'>;
 
 /** `date` comes before its id; none if the head of its file has it. */
 export function writeQuote({ id, text, page, location, comment }: Quote, source: Source, date = ''): string {
-  const lines = escapeLines(tidyLines(text), 'quote').split('\n');
+  const lines = escapeLines(escapeEnds(tidyLines(text)), 'quote').split('\n');
   const place = writePlace({ page, location }, source);
   if (place !== '') lines.push(`- ${place}`);
   const block = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');

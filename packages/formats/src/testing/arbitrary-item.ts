@@ -23,6 +23,7 @@ const AWKWARD = [
   '---',
   '## Summary',
   'ends like an id ^t-abc',
+  'ends like a line <!-- 2024-03-01T09:00Z --> ^t-abc',
   'tab\there',
   '"quoted", and, commas',
   "'guarded",
