@@ -5,7 +5,7 @@ import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { withoutWikiLinks } from '../text/wiki-links.ts';
 import { readCategory } from '../values/media-type.ts';
-import { addNames } from '../values/names.ts';
+import { addNames, dropNoNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
@@ -57,6 +57,7 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   item.quotes = splitHighlights(text).flatMap((parts) =>
     takeChapters(parts.flatMap((part, at) => readPart({ item, titleOf }, part, at))),
   );
+  item.authors = dropNoNames(item.authors);
   return item;
 }
 

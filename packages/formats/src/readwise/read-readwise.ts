@@ -9,7 +9,7 @@ import { namePictures } from '../text/pictures.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readMoment } from '../values/dates.ts';
 import { isPage, tellType } from '../values/media-type.ts';
-import { addNames, areEastAsian, isTurnedName, turnName } from '../values/names.ts';
+import { addNames, areEastAsian, dropNoNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { type Mark, takeChapters } from './chapters.ts';
 import { addMarks, isDiscardTag, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
@@ -73,6 +73,7 @@ function finishBook({ item, tags, category, address, isTimed, marks }: Book): Im
   item.type = tellType({ category, asin: externalIds.asin ?? '', authors, address: page, isTimed });
   addTags(item, tags);
   takeGenreFromTags(item);
+  item.authors = dropNoNames(authors);
   return item;
 }
 

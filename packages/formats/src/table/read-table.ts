@@ -3,6 +3,7 @@ import type { FormatId } from '../format-names.ts';
 import type { ImportedItem } from '../imported-item.ts';
 import { truncateAtWord } from '@vault/domain';
 import { takeGenreFromTags } from '../values/genres.ts';
+import { dropNoNames } from '../values/names.ts';
 import { type Cells, openCells } from './cells.ts';
 import { orderDays } from './order-days.ts';
 import type { Table } from './parse-table.ts';
@@ -23,6 +24,7 @@ export function readTable(table: Table, { format, readRow }: TableFormat): Items
     if ('skipped' in reading) return { row, outcome: 'skipped', label, reason: reading.skipped };
     if ('failed' in reading) return { row, outcome: 'failed', label, reason: reading.failed };
     takeGenreFromTags(reading.item);
+    reading.item.authors = dropNoNames(reading.item.authors);
     items.push(reading.item);
     return { row, outcome: 'item', label: reading.item.title };
   });

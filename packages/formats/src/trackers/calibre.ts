@@ -2,7 +2,7 @@ import { parseAuthors } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
 import type { Cells } from '../table/cells.ts';
 import type { RowReader } from '../table/read-table.ts';
-import { addNames, dropNoNames, turnSortedName } from '../values/names.ts';
+import { addNames, turnSortedName } from '../values/names.ts';
 import {
   addSeries,
   addTags,
@@ -20,7 +20,7 @@ const AUTHORS = / & |;/;
 
 export const readCalibreRow: RowReader = (cells, row) => {
   const item = startItem(row, cells.text('title', 'title_sort'));
-  addNames(item.authors, dropNoNames(readAuthors(cells)));
+  addNames(item.authors, readAuthors(cells));
   setRating(item, cells.text('rating'));
   setSummary(item, cells.text('comments'));
   addTags(item, cells.text('tags').split(','));

@@ -154,7 +154,7 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
         authors: ['Robin Wall Kimmerer'],
         tags: ['nature', 'essays', 'favourite'],
         finishedAt: ['2022-04-02', '2024-02-01'],
-        externalIds: { openlibrary: 'OL25431637M' },
+        externalIds: { 'openlibrary-edition': 'OL25431637M' },
         notes: [
           { title: 'My review', content: 'Slow and generous.' },
           { title: 'Notes', content: 'Read the chapter on salamanders again.' },

@@ -190,6 +190,9 @@ test.each([
   'title,author_sort,title_sort,uuid,authors\nDune,Unknown,Dune,1,Unknown\n',
   'title,author_sort,title_sort,uuid\nDune,Unbekannt,Dune,1\n',
   'Title,Author,My rating\nDune,unknown author,4\n',
+  'Title,Author,Exclusive Shelf,My Rating\nDune,Unknown,read,4\n',
+  'Highlight,Book Title,Book Author,Note,Location Type,Location,Highlighted at\nSand.,Dune,Unknown,,,,\n',
+  '# Dune\n\n## Metadata\n- Author: [[Unknown]]\n- Full Title: Dune\n- Category: #books\n\n## Highlights\n- Sand.\n',
 ])('a name that says that the author is unknown is none: %j', (text) => {
   const reading = readText(text);
   const { items } = reading.kind === 'items' ? reading : readAsGuessed(reading);

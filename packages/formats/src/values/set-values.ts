@@ -249,5 +249,7 @@ export function setImage(item: ImportedItem, text: string): void {
 
 export function setExternalId(item: ImportedItem, catalogue: string, id: string): void {
   const tidy = id.replace(/^="?|"$/g, '').trim();
-  if (tidy !== '') item.externalIds[catalogue] = tidy;
+  // Some programs name an edition in the column of works.
+  const isEdition = catalogue === 'openlibrary' && /^OL\d+M$/.test(tidy);
+  if (tidy !== '') item.externalIds[isEdition ? 'openlibrary-edition' : catalogue] = tidy;
 }
