@@ -127,8 +127,9 @@ export function createEntryFinder(known: readonly KnownEntry[], left: readonly L
     /** Call it once the row is kept: one that failed, or was only compared with this item, must leave no keys behind. */
     rememberKeysOfLastRow: (): void => foundOtherwise.forEach(join),
 
-    /** Whether it came from a source with one of the keys. */
-    hasKeyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key) || byOtherKey.has(key)),
+    /** Whether it came from a source with one of the keys, or an export calls it by one. */
+    hasKeyOf: (keys: readonly string[]): boolean =>
+      keys.some((key) => byKey.has(key) || byId.has(key) || byOtherKey.has(key)),
 
     /** How many of a row's entries stay away, because the person has deleted them. */
     countRemoved(list: () => readonly GivenEntry[]): number {

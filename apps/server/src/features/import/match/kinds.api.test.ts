@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBook } from '../../../testing/book-calls.ts';
+import { addBook, changeBook, readBook } from '../../../testing/book-calls.ts';
 import { signIn } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems } from '../testing/run-import.ts';
@@ -92,4 +92,14 @@ test('a heading that came as a quote of Readwise’s Markdown is that quote, wit
   await importRows(reader, markdown);
   expect(await read()).toEqual(['Far.', 'Economy']);
   expect((await importRows(reader, markdown)).outcomes).toEqual(['skipped']);
+});
+
+test('a backup finds the item whose kind was corrected since, by the lines that it has', async () => {
+  const reader = await signIn(server, 'backup-of-kinds');
+  const { _id } = await addBook(reader, { type: 'article', title: 'Of ponds', takeaways: ['One.', 'Two.'] });
+  const { url } = await reader.api('POST /exports', { body: { format: 'json' } });
+  const items = itemsOfFile(await (await fetch(`${server.url}${url}`)).text());
+  await changeBook(reader, _id, { type: 'video' });
+  expect((await importRows(reader, items, 'knowledge-vault')).outcomes).toEqual(['skipped']);
+  expect(await listItems(reader)).toHaveLength(1);
 });
