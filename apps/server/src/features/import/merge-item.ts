@@ -75,10 +75,18 @@ function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, 
 
 /** Whether all lines were there: what comes are favourite marks and places. */
 export function isOfMarksAlone({ entries = [], ...others }: MergeChanges): boolean {
-  const isWorded = entries.some(
-    ({ before, after }) => before.text !== after.text || before.comment !== after.comment,
-  );
-  return isNothing(others) && !isWorded;
+  return isNothing(others) && !areWorded(entries);
+}
+
+/** Whether all days and lines were there: what comes are an edition's own fields, and tags. */
+export function isOfFieldsAlone({ entries = [], ...others }: MergeChanges): boolean {
+  const { added, status, progress, finishedAt } = others;
+  const isToldMore = [added, status, progress].some((change) => change !== undefined);
+  return !isToldMore && finishedAt.length === 0 && !areWorded(entries);
+}
+
+function areWorded(entries: NonNullable<MergeChanges['entries']>): boolean {
+  return entries.some(({ before, after }) => before.text !== after.text || before.comment !== after.comment);
 }
 
 function isNothing({ filled, tags, finishedAt, externalIds, ...others }: MergeChanges): boolean {

@@ -245,6 +245,32 @@ describe('books of one name', () => {
     expect((await importRows(reader, [grown])).outcomes).toEqual(['created']);
   });
 
+  test('are the one that has all their days and lines, as another edition of it', async () => {
+    const reader = await signIn(server, 'other-edition');
+    const notes = [{ title: 'My review', content: 'Sand everywhere.' }];
+    const dune = { title: 'Dune', authors: ['Herbert'], finishedAt: ['2020-01-01'], notes };
+    const { rows } = await importRows(reader, [{ ...dune, ...goodreads('41') }]);
+    const paperback = { ...dune, ...goodreads('42'), pageCount: 412, tags: ['desert'] };
+    const again = await importRows(reader, [paperback]);
+    expect(again.rows).toMatchObject([{ outcome: 'merged', contentId: rows[0]?.contentId }]);
+    expect(await listItems(reader)).toMatchObject([{ pageCount: 412, tags: ['desert'] }]);
+    const other = { ...paperback, ...goodreads('43'), notes: [{ title: 'My review', content: 'Too long.' }] };
+    expect((await importRows(reader, [other])).outcomes).toEqual(['created']);
+  });
+
+  test('of two rows the other edition is none that the vault has as the first', async () => {
+    const reader = await signIn(server, 'two-editions');
+    const dune = (id: string, fields: object = {}) => ({
+      title: 'Dune',
+      ...goodreads(id),
+      finishedAt: ['2020-01-01'],
+      ...fields,
+    });
+    await importRows(reader, [dune('51')]);
+    const both = [dune('52', { pageCount: 412 }), dune('51', { tags: ['a'] })];
+    expect((await importRows(reader, both)).outcomes).toEqual(['created', 'merged']);
+  });
+
   test('are not the one that was dropped before they were finished, whose days leave theirs out', async () => {
     const reader = await signIn(server, 'dropped-edition');
     const emma = {

@@ -1,6 +1,7 @@
 import type { ImportedItem } from '@vault/contract';
 import {
   areMarkedApart,
+  areToldApart,
   commonKeyOf,
   isDatedAs,
   matchKeyOf,
@@ -8,7 +9,7 @@ import {
   storedKeyOf,
 } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
-import { isOfMarksAlone, mergeItem } from '../merge-item.ts';
+import { isOfFieldsAlone, isOfMarksAlone, mergeItem } from '../merge-item.ts';
 import { withoutRemovedDays } from '../removed-days.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { Batch } from '../working-item.ts';
@@ -89,21 +90,27 @@ export function createRowMatcher(
     return days.filter((day) => !item.row.finishedAt.includes(day));
   }
 
-  function isHeld(row: ImportedItem, book: ItemRow): boolean {
+  function isHeld(row: ImportedItem, book: ItemRow, isAllThere = isOfMarksAlone): boolean {
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return false;
     if (listNewDays(row, book).length > 0) return false;
     const { item, finder } = items.open(book);
     const merged = mergeItem(item, row, { finder, batch });
-    return merged === null || isOfMarksAlone(merged.changes);
+    return merged === null || isAllThere(merged.changes);
   }
 
   /**
    * An item with another id or volume that has everything the row brings, days or lines, but for favourite marks and
-   * places: it was imported as one before.
+   * places: it was imported as one before. One that only an id tells apart, and no other row is, may lack fields and
+   * tags, too: it was imported as another edition.
    */
   function findHolder(row: ImportedItem): Name | undefined {
-    return matcher.listNamesakes(row).find(({ book }) => !made.has(book.id) && isHeld(row, book));
+    const open = matcher.listNamesakes(row).filter(({ book }) => !made.has(book.id));
+    const isEdition = (name: Name) => claims.isFree(name) && !areToldApart({ ...row, externalIds: {} }, name);
+    return (
+      open.find(({ book }) => isHeld(row, book)) ??
+      open.find((name) => isEdition(name) && isHeld(row, name.book, isOfFieldsAlone))
+    );
   }
 
   /** An item of another kind with the same days, or a line from the same source: nothing told its kind when it came. */

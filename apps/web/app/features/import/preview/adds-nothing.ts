@@ -1,5 +1,6 @@
 import type { ContentItem } from '@vault/contract';
 import {
+  areToldApart,
   isBegunAfterDropping,
   isKnownTime,
   isSaidIn,
@@ -75,6 +76,12 @@ function holds(book: Held, given: ImportedItem): boolean {
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
     isWithin(joinReadingDays(book, item).days, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
+    holdsLines(book, item)
+  );
+}
+
+function holdsLines(book: Held, item: ImportedItem): boolean {
+  return (
     isWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) &&
     hasQuotes(item, book) &&
     isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
@@ -87,6 +94,12 @@ function holds(book: Held, given: ImportedItem): boolean {
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
   return !isBare(item) && isWithin(item.finishedAt, book.finishedAt) && holds(book, item);
+}
+
+/** The same of a book that only an id tells apart: another edition may have other fields, and tags. */
+export function isOtherEdition(item: ImportedItem, book: Held & Pick<ContentItem, 'title'>): boolean {
+  const hasDays = !isBare(item) && isWithin(item.finishedAt, book.finishedAt);
+  return hasDays && holdsLines(book, item) && !areToldApart({ ...item, externalIds: {} }, book);
 }
 
 /** Whether it has neither days nor lines, so that its name is all that tells it. */

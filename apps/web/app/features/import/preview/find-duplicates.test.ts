@@ -103,6 +103,43 @@ test('a book of the name with another id that has every line of a row takes its 
   expect(await planOf(true)).toMatchObject({ kind: 'merge', target: mine });
 });
 
+test('a book of the name with another id that has every day and line of a row is another edition of it', async () => {
+  const mine = knownItem({ title: 'Dune', externalIds: { goodreads: '11' } });
+  const vault = openVault(
+    makeBook({
+      title: 'Dune',
+      externalIds: { goodreads: '11' },
+      finishedAt: ['2020-01-01'],
+      pageCount: null,
+    }),
+  );
+  const planOf = (fields: object, ...more: ReturnType<typeof row>[]) => {
+    const externalIds = { goodreads: '12' };
+    const edition = row(1, { title: 'Dune', externalIds, finishedAt: ['2020-01-01'], ...fields });
+    const items = [edition, ...more];
+    return findDuplicates(planRows({ items, format: 'goodreads', known: [mine] }), vault.asking);
+  };
+  const other = { pageCount: 412, tags: ['desert'] };
+  expect(await planOf(other)).toMatchObject([{ kind: 'merge', target: mine }]);
+  expect(await planOf({ ...other, quotes: [{ text: 'One.' }] })).toMatchObject([{ kind: 'new' }]);
+  expect(await planOf({ ...other, title: 'Dune, Vol. 2' })).toMatchObject([{ kind: 'new' }]);
+  const own = row(2, { title: 'Dune', externalIds: { goodreads: '11' }, tags: ['a'] });
+  expect(await planOf(other, own)).toMatchObject([{ kind: 'new' }, { kind: 'merge' }]);
+});
+
+test('a book that was chosen for a row before is that one again, by its lines', async () => {
+  const mine = knownItem({ title: 'Sapiens', authors: ['Yuval Noah Harari'] });
+  const held = makeBook({ title: 'Sapiens', quoteList: [makeQuote({ text: 'One.' })] });
+  const planOf = async (...texts: string[]) => {
+    const fields = { title: 'Sapiens: A Brief History', authors: ['Yuval Noah Harari'] };
+    const items = [row(1, { ...fields, quotes: texts.map((text) => ({ text })) })];
+    const plans = planRows({ items, format: 'kindle', known: [mine] });
+    return (await findDuplicates(plans, openVault(held).asking))[0];
+  };
+  expect(await planOf('Two.')).toMatchObject({ kind: 'choice', candidates: [mine] });
+  expect(await planOf('One.', 'Two.')).toMatchObject({ kind: 'merge', target: mine });
+});
+
 test('a podcast that came as a book is that book where a line is the same, and else a question', async () => {
   const mine = knownItem({ title: 'The Pond Hour', authors: ['Ann Reed'] });
   const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });

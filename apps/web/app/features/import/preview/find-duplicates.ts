@@ -11,6 +11,7 @@ import {
   isBare,
   isBareBook,
   isHeldAlready,
+  isOtherEdition,
 } from './adds-nothing.ts';
 import type { RowPlan } from './row-plan.ts';
 import { titleKey } from './seen-rows.ts';
@@ -30,11 +31,12 @@ export async function findDuplicates(
 ): Promise<RowPlan[]> {
   const result = [...plans];
   const called = new Set(plans.map((plan) => titleKey(plan.item)));
+  const taken = new Set(plans.map((plan) => plan.kind === 'merge' && plan.target));
   // Each row has its first look before one has a second, and merges come last: those the server compares as well.
   const isMerge = ({ index }: { index: number }) => Number(plans[index]?.kind === 'merge');
   const looks = plans
     .flatMap((plan, index) =>
-      listLooks(plan).map((look, round) => ({ ...look, item: plan.item, index, round })),
+      listLooks(plan, taken).map((look, round) => ({ ...look, item: plan.item, index, round })),
     )
     .toSorted((one, other) => isMerge(one) - isMerge(other) || one.round - other.round);
   const open = looks.slice(0, MOST_LOOKS).entries();
@@ -82,7 +84,7 @@ const ofOtherPage: Pick<Look, 'isSame' | 'likenessOf'> = {
   likenessOf: countHeldLines,
 };
 
-function listLooks(plan: RowPlan): Look[] {
+function listLooks(plan: RowPlan, taken: ReadonlySet<unknown>): Look[] {
   const { item } = plan;
   if (plan.kind === 'merge' && typeof plan.target !== 'number')
     return addsForCertain(item, plan.target) ? [] : [{ target: plan.target, isSame: addsNothing }];
@@ -92,13 +94,21 @@ function listLooks(plan: RowPlan): Look[] {
     return (mayBeOtherPage ? plan.candidates : []).map((target) => ({ target, ...ofOtherPage }));
   if (plan.kind === 'choice')
     return plan.candidates
-      .filter((target) => isOfOtherKind(item, target))
-      .map((target) => ({ target, isSame: isHeldAlready, likenessOf: countDaysAndQuotes }));
+      .filter((target) => hasLines(item) || isOfOtherKind(item, target))
+      .map((target) => ({
+        target,
+        isSame: isHeldAlready,
+        likenessOf: isOfOtherKind(item, target) ? countDaysAndQuotes : countHeldLines,
+      }));
   if (plan.kind !== 'new' || isBare(item)) return [];
   const { namesakes = [], renamed = [], otherPages = [] } = plan;
   return [
     ...(mayBeOtherPage ? otherPages : []).map((target) => ({ target, ...ofOtherPage })),
-    ...namesakes.map((target) => ({ target, isSame: isHeldAlready })),
+    ...namesakes.map((target) => ({
+      target,
+      isSame: isHeldAlready,
+      ...(!taken.has(target) && { likenessOf: countEdition }),
+    })),
     ...renamed.map((target) => ({
       target,
       isSame: isHeldAlready,
@@ -106,6 +116,10 @@ function listLooks(plan: RowPlan): Look[] {
       mayBeOne: isBareBook,
     })),
   ];
+}
+
+function countEdition(item: ImportedItem, book: ContentItem): number {
+  return Number(isOtherEdition(item, book));
 }
 
 function isOfOtherKind(item: ImportedItem, book: KnownItem): boolean {
