@@ -186,6 +186,7 @@ describe('the search', () => {
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.paste(url);
     expect(await screen.findByText(/^This is a web address/)).toBeVisible();
+    expect(screen.getByText(`No books found matching "${url.slice(0, 80)}…"`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Manual' }));
     expect(onManual).toHaveBeenCalledWith({ url });
     expect(calls).toEqual([]);

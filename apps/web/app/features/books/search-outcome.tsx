@@ -18,6 +18,9 @@ export type BookSearchState =
   | { kind: 'failed'; error: unknown; onRetry: () => void; isRetrying: boolean }
   | { kind: 'found'; term: string; books: readonly BookSearchResult[] };
 
+/** More of it would push the way on out of sight. */
+const MOST_OF_ADDRESS = 80;
+
 type SearchOutcomeProps = {
   outcome: BookSearchState;
   renderBook: (book: BookSearchResult) => ReactNode;
@@ -50,12 +53,13 @@ export function SearchOutcome({ outcome, renderBook, onManual }: SearchOutcomePr
       );
     case 'found':
       if (outcome.books.length === 0) {
-        const words = truncateAtWord(outcome.term, TEXT_LIMITS.searchTerm);
+        const isAddress = readPageAddress(outcome.term) !== null;
+        const words = truncateAtWord(outcome.term, isAddress ? MOST_OF_ADDRESS : TEXT_LIMITS.searchTerm);
         return (
           <EmptyState icon={<SearchIcon />} title={`No books found matching "${isolate(words)}"`}>
-            {readPageAddress(outcome.term) === null
-              ? 'Try fewer words, or enter the book by hand with “Manual”, as you can an article, a video, a podcast or a course.'
-              : 'This is a web address. “Manual” opens the form with it filled in.'}
+            {isAddress
+              ? 'This is a web address. “Manual” opens the form with it filled in.'
+              : 'Try fewer words, or enter the book by hand with “Manual”, as you can an article, a video, a podcast or a course.'}
           </EmptyState>
         );
       }
