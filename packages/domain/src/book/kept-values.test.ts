@@ -3,6 +3,7 @@ import {
   describeMerge,
   type GivenValues,
   joinProgress,
+  joinReadingDays,
   moveProgress,
   moveStatus,
   type OwnValues,
@@ -152,6 +153,20 @@ test.each<[Partial<GivenValues>, string]>([
   [{ status: 'dropped', startedAt: '2020-01-01', finishedAt: [OLD] }, ''],
 ])('of something dropped, that another reading stays out is said: %j', (fields, words) => {
   expect(describeMerge(own({ status: 'dropped', finishedAt: [OLD] }), given(fields))).toBe(words);
+});
+
+test('of a book that stays finished, a first day after all of its ends is of another reading, and that is said', () => {
+  const mine = own({ status: 'finished', finishedAt: [OLD] });
+  const again = given({ status: 'reading', startedAt: NEW, finishedAt: [OLD] });
+  expect(joinReadingDays(mine, again)).toEqual({ status: 'finished', startedAt: null, days: [OLD] });
+  expect(describeMerge(mine, again)).toBe(
+    'Keeps your “Finished”; the file has “Reading”. Keeps your day of finishing 2020-02-02; the file has the first day 2024-03-03',
+  );
+  const ended = given({ status: 'finished', startedAt: '2024-03-01', finishedAt: [OLD, NEW] });
+  expect(joinReadingDays(mine, ended).startedAt).toBe('2024-03-01');
+  expect(describeMerge(mine, ended)).toBe('');
+  const begun = own({ status: 'reading', startedAt: NEW, finishedAt: [] });
+  expect(joinReadingDays(begun, given({ status: 'finished', finishedAt: [OLD] })).startedAt).toBe(NEW);
 });
 
 test('of what has a day of finishing it says that “dropped” does not come', () => {

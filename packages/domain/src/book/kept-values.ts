@@ -80,6 +80,19 @@ type OwnReading = Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt'>;
 type GivenReading = Pick<GivenValues, 'status' | 'startedAt' | 'finishedAt'>;
 
 /**
+ * Whether a file's first day is of another reading than the one that the book keeps: it lies after the day of dropping,
+ * or after all ends of a book that stays finished.
+ */
+export function isOfOtherReading(
+  { startedAt, finishedAt }: Pick<GivenReading, 'startedAt' | 'finishedAt'>,
+  own: OwnReading,
+): boolean {
+  if (startedAt === undefined) return false;
+  const ends = own.status === 'finished' ? [...own.finishedAt, ...finishedAt] : [];
+  return isBegunAfterDropping(startedAt, own) || (ends.length > 0 && ends.every((day) => day < startedAt));
+}
+
+/**
  * A book's status and first day with a file's, and the file's days that mean the same as the book's: of dropping or of
  * finishing, according to that status. A day of one kind never becomes one of the other.
  */
@@ -88,7 +101,7 @@ export function joinReadingDays(
   given: GivenReading,
 ): { status: ReadingStatus | null; startedAt: string | null; days: string[] } {
   const brought: ReadingDays = { ...given, finishedAt: sortDates(given.finishedAt) };
-  const first = isBegunAfterDropping(given.startedAt, own) ? null : (given.startedAt ?? null);
+  const first = isOfOtherReading(given, own) ? null : (given.startedAt ?? null);
   const startedAt = own.startedAt ?? first;
   const status = moveStatus(own, given) ?? own.status ?? given.status ?? null;
   const droppedOn = findDroppedDay(own) ?? findDroppedDay(brought);
@@ -130,9 +143,7 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
   const name = (word: ReadingStatus) => `“${nameReadingStatus(word, given.type)}”`;
   const isPlaceKept = hasPlace(status) && moveProgress(own, given) === null;
   const laterFirstDay =
-    own.startedAt === null && isBegunAfterDropping(given.startedAt, own)
-      ? `the first day ${given.startedAt}`
-      : null;
+    own.startedAt === null && isOfOtherReading(given, own) ? `the first day ${given.startedAt}` : null;
   const leftOut = listFinishedDays(given).findLast((day) => !days.includes(day));
   const laterEnd = leftOut === undefined ? null : `the day of finishing ${leftOut}`;
   const pairs = [
@@ -146,6 +157,13 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
       findDroppedDay(given) ?? laterFirstDay ?? laterEnd,
       (day) => `${the}day of dropping ${day}`,
     ),
+    ...(own.status === 'finished'
+      ? pairApart(
+          sortDates([...own.finishedAt, ...days]).at(-1),
+          laterFirstDay,
+          (day) => `${the}day of finishing ${day}`,
+        )
+      : []),
     ...(isPlaceKept ? pairApart(placeOf(own), placeOf(given)) : []),
     ...pairApart(own.isbn, parseIsbn(given.isbn ?? ''), (isbn) => `${the}ISBN ${isbn}`),
     ...Object.entries(given.externalIds).flatMap(([catalogue, id]) =>

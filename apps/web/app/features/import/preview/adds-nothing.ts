@@ -1,8 +1,8 @@
 import type { ContentItem } from '@vault/contract';
 import {
   areToldApart,
-  isBegunAfterDropping,
   isKnownTime,
+  isOfOtherReading,
   isSaidIn,
   joinReadingDays,
   moveProgress,
@@ -49,9 +49,7 @@ export function addsForCertain(given: ImportedItem, known: KnownItem): boolean {
   return (
     (item.rating !== undefined && known.rating === null) ||
     (item.status !== undefined && known.status === null) ||
-    (item.startedAt !== undefined &&
-      known.startedAt === null &&
-      !isBegunAfterDropping(item.startedAt, known)) ||
+    (item.startedAt !== undefined && known.startedAt === null && !isOfOtherReading(item, known)) ||
     (item.isbn !== undefined && known.isbn === null) ||
     moveStatus(known, item) !== null ||
     moveProgress(known, item) !== null ||
@@ -171,7 +169,7 @@ function hasFields(item: ImportedItem, book: Held): boolean {
     [item.pageCount, book.pageCount !== null],
     [item.previewLink, book.previewLink !== null],
     [item.status, book.status !== null],
-    [item.startedAt, book.startedAt !== null || isBegunAfterDropping(item.startedAt, book)],
+    [item.startedAt, book.startedAt !== null || isOfOtherReading(item, book)],
   ];
   const hasGenre = item.category === undefined || item.category === book.category;
   const hasTime = !isKnownTime(item.timeCommitment ?? null) || isKnownTime(book.timeCommitment);
