@@ -1,4 +1,4 @@
-import { sortDates, volumesOf } from '@vault/domain';
+import { describeMerge, moveStatus, sortDates, volumesOf } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
 import { addTags } from '../values/set-values.ts';
 
@@ -54,12 +54,28 @@ export function addRow(editions: Editions, { book, item, mark }: Marked & { book
   if (known.summary !== undefined && item.summary !== undefined && item.summary !== known.summary)
     known.notes.push({ title: 'Summary', content: item.summary });
   known.notices.push(...item.notices);
+  moveOn(book, item);
   for (const tag of item.tags) book.tags.push(tag);
   for (const day of item.finishedAt) book.finishedAt.push(day);
   Object.assign(known, { ...item, ...known });
   if (editions.bare !== book || mark === null) return;
   editions.bare = null;
   editions.byMark.set(mark, book);
+}
+
+/** Of what a reader says of a book the first row counts, and the rest is told; only its status goes on. */
+function moveOn({ item: known, finishedAt }: Book, item: ImportedItem): void {
+  const isSame = (['rating', 'status', 'startedAt'] as const).every(
+    (field) => item[field] === undefined || known[field] === undefined || item[field] === known[field],
+  );
+  if (isSame) return;
+  const { rating = null, status = null, startedAt = null, externalIds } = known;
+  const days = sortDates([...known.finishedAt, ...finishedAt]);
+  const own = { rating, status, startedAt, progress: null, finishedAt: days, isbn: null, externalIds };
+  const told = describeMerge(own, item, { kept: '', other: 'a later row' });
+  if (told !== '') known.notices.push(told);
+  const moved = moveStatus(own, item);
+  if (moved !== null) known.status = moved;
 }
 
 export function finishBook({ item, tags, finishedAt }: Book): void {

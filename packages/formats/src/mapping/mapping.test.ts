@@ -488,6 +488,16 @@ test('rows of one title are of one book or of several by their number in the ser
   ]);
 });
 
+test('a later row of a book moves its status on, and what else it says otherwise is told', () => {
+  const { items } = asGuessed(
+    'Title,Author,Rating,Status,Date read,Review\nWalden,Thoreau,3,Reading,,Slow.\nWalden,Thoreau,5,Finished,2022-02-02,Quiet.\nWalden,Thoreau,3,Finished,2022-02-02,Quiet.\n',
+  );
+  const [walden, ...others] = items;
+  expect(others).toEqual([]);
+  expect(walden).toMatchObject({ rating: 3, status: 'finished', finishedAt: ['2022-02-02'] });
+  expect(walden?.notices).toEqual(['“Reading” becomes “Finished”. Keeps 3 stars; a later row has 5']);
+});
+
 test('rows of one book become one item with all that each of them brings', () => {
   const table = {
     columns: [

@@ -36,6 +36,11 @@ test('no remark on a table whose cells cannot be kept is an “other” one', ()
 });
 
 test.each<[string, string]>([
+  [
+    '“Reading” becomes “Finished”. Keeps 3 stars; a later row has 5',
+    '1 later row says otherwise of its book',
+  ],
+  ['“Reading” becomes “Finished”', '1 later row says otherwise of its book'],
   ['The rating "12" is not between 1 and 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],
   ['2031-01-01 is in the future, so it was left out.', '1 book had a date in the future'],

@@ -68,6 +68,11 @@ const KINDS = {
     one: "part didn't fit and became a note",
     many: "parts didn't fit and became notes",
   },
+  laterRows: {
+    pattern: /; a later row has |^“[^”]+” becomes “/,
+    one: 'later row says otherwise of its book',
+    many: 'later rows say otherwise of their books',
+  },
   others: { pattern: /(?:)/, one: 'other remark', many: 'other remarks' },
 } as const satisfies Record<string, Kind>;
 
