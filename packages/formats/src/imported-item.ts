@@ -42,6 +42,8 @@ export type ImportedNote = Source & { title: string; content: string };
 export type ImportedItem = {
   /** The row of the file, from 1 without the header; of a Kindle file, the first clipping. */
   row: number;
+  /** The id that it has in the vault which wrote the file. */
+  ownId?: string;
   type: MediaType;
   title: string;
   authors: string[];

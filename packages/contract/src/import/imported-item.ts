@@ -78,6 +78,8 @@ const revisit = z
  */
 export const importedItemSchema = z.strictObject({
   row: z.int().min(1).max(10_000_000),
+  /** The id that it has in the vault which wrote the file: there it is that item, if it is called so or was. */
+  ownId: idSchema.optional(),
   type: mediaTypeSchema.default('book'),
   title: titleSchema,
   authors: authorsSchema.default([]),

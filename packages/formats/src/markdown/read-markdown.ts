@@ -12,7 +12,7 @@ import { type ImportedItem, type ImportedQuote, startItem } from '../imported-it
 import type { RowReading } from '../table/read-table.ts';
 import { textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
-import { addAllFinished, readWebAddress, setStarted } from '../values/set-values.ts';
+import { addAllFinished, readWebAddress, setOwnId, setStarted } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
 import { formerTags, obsidianTags } from './front-matter.ts';
 import { hasMore, LEFT_IN_FILE } from './left-in-file.ts';
@@ -147,6 +147,7 @@ function hasKeyTwice(document: ReturnType<typeof parseDocument>): boolean {
 }
 
 function readHead(item: ImportedItem, head: Record<string, unknown>): void {
+  setOwnId(item, textOf(head.kv_id));
   const type = textOf(head.type);
   if (isMediaType(type)) item.type = type;
   item.authors = listOf(head.author);

@@ -177,3 +177,12 @@ test('a former name is read as far as it can be, and a source without a name is 
   for (const odd of [{ influencerSlug: 'Open One' }, { bookSlug: '../a' }, { bookSlug: undefined }])
     expect(readOne({ savedFrom: { ...address, ...odd } })).not.toHaveProperty('savedFrom');
 });
+
+test.for([
+  ['019A0000-0000-7000-8000-000000000001', undefined],
+  ['66f0c2e1a9', undefined],
+  [7, undefined],
+  ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000001'],
+] as const)('of the id %j the item has the own id %j', ([id, ownId]) => {
+  expect(readOne({ id })?.ownId).toBe(ownId);
+});

@@ -25,7 +25,7 @@ import {
 import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readGoals } from '../values/goals.ts';
-import { readWebAddress } from '../values/set-values.ts';
+import { readWebAddress, setOwnId } from '../values/set-values.ts';
 import { JSON_FORMAT, JSON_VERSION } from './write-json.ts';
 
 export function isOwnJson(value: unknown): boolean {
@@ -83,6 +83,7 @@ function readItem(
 ): ImportedItem {
   const item = startItem(row, '');
   item.title = exactTextOf(entry.title);
+  setOwnId(item, textOf(entry.id));
   const type = textOf(entry.type);
   if (isMediaType(type)) item.type = type;
   item.authors = textsOf(entry.authors);

@@ -7,6 +7,7 @@ export function asImported(item: ExportedItem, row: number): ImportedItem {
     value === null || value === '' ? {} : { [name]: value };
   return {
     row,
+    ownId: item._id,
     type: item.type,
     title: item.title,
     authors: item.authors,

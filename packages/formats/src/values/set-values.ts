@@ -112,6 +112,13 @@ export function setPublished(item: ImportedItem, ...texts: string[]): void {
   );
 }
 
+/** Ours, and nothing that a reader has written in its place. */
+const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+export function setOwnId(item: ImportedItem, id: string): void {
+  if (OWN_ID.test(id)) item.ownId = id;
+}
+
 export function setStarted(item: ImportedItem, text: string): void {
   const day = readDayOf(item, text);
   if (day !== null && (item.startedAt === undefined || day < item.startedAt)) item.startedAt = day;

@@ -7,7 +7,10 @@ import type { earlierNames } from '../../../db/schema/index.ts';
 /** What the rows of a batch are looked up by, all at once. */
 export function collectKeys(rows: readonly ImportedItem[]) {
   return {
-    ids: rows.flatMap(({ mergeInto }) => (mergeInto === undefined || mergeInto === 'new' ? [] : [mergeInto])),
+    ids: rows.flatMap(({ mergeInto = 'new', ownId }) => [
+      ...(mergeInto === 'new' ? [] : [mergeInto]),
+      ...(ownId === undefined ? [] : [ownId]),
+    ]),
     isbns: rows.flatMap(({ isbn }) => parseIsbn(isbn ?? '') ?? []),
     externalIds: rows.flatMap(({ externalIds }) => nameIds(externalIds)),
     matchKeys: rows.flatMap(listStoredKeys),

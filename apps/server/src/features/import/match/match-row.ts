@@ -49,13 +49,25 @@ export function createRowMatcher(
   const othersByStored = Map.groupBy(others, (name) => commonKeyOf(storedKeyOf(name)));
   const sure = new Map<ImportedItem, Name>();
   // A book that shares its ISBN with others goes to the row that is called like it, whichever row comes first.
-  for (const find of [matcher.findSurest, matcher.findSure, findRenamed])
+  for (const find of [findOwn, matcher.findSurest, matcher.findSure, findRenamed])
     for (const row of rows.filter((each) => each.mergeInto === undefined && !sure.has(each))) {
       const found = find(row, claims.isFree);
       if (found === undefined) continue;
       sure.set(row, found);
       claims.take(found);
     }
+
+  /** By its id in a backup, if it is or was called so: somebody may have written another book's file from its. */
+  function findOwn(row: ImportedItem): Name | undefined {
+    const name = byId.get(row.ownId ?? '');
+    if (name === undefined || !claims.isFree(name)) return undefined;
+    const storedKey = commonKeyOf(storedKeyOf(row));
+    const called = renamedFrom.get(storedKey) ?? [];
+    const isCalledSo =
+      commonKeyOf(storedKeyOf(name)) === storedKey ||
+      called.some(({ contentId }) => contentId === name.book.id);
+    return isCalledSo ? name : undefined;
+  }
 
   /**
    * An item that was called so, or is but for signs or vowel signs that no other row has, when it had one of the row's

@@ -270,3 +270,18 @@ test('a book that is called so now is no choice beside one that another was call
         { kind: 'merge', target: present },
       ]);
 });
+
+test('each of two books of one name that a backup has is the book of its id, also where the other is gone', () => {
+  const [one, other] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'];
+  const books = [one, other].map((_id) => knownItem({ _id, title: 'Journal' }));
+  const items = [row(1, { title: 'Journal', ownId: other }), row(2, { title: 'Journal', ownId: one })];
+  const plan = (known = books, own = items) => planRows({ items: own, format: 'knowledge-vault', known });
+  expect(plan()).toMatchObject([
+    { kind: 'merge', target: books[1] },
+    { kind: 'merge', target: books[0] },
+  ]);
+  expect(plan(books.slice(0, 1))).toMatchObject([{ kind: 'new' }, { kind: 'merge', target: books[0] }]);
+  const renamed = knownItem({ _id: one, title: 'Spring', earlierNames: ['journal|'] });
+  expect(plan([renamed], items.slice(1))).toMatchObject([{ kind: 'merge', target: renamed }]);
+  expect(plan(books, [row(1, { title: 'Written from it', ownId: one })])).toMatchObject([{ kind: 'new' }]);
+});

@@ -28,7 +28,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   const isOwn = isOwnFormat(format);
   const pages = createPages(known, items);
-  const sure = settleSure(items, { index, names: isOwn ? [] : names.filter((name) => !isFormerName(name)) });
+  const sure = settleSure(items, { index, names, isOwn });
   const addresses = new Map([...items, ...names].map((each) => [each, addressOf(each)]));
   const haveTwoAddresses = (one: ImportedItem, other: ImportedItem | Name) => {
     const [first, second] = [addresses.get(one) ?? null, addresses.get(other) ?? null];
@@ -154,20 +154,26 @@ function booksOf(names: readonly Name[]): KnownItem[] {
   return [...new Set(names.map(({ book }) => book))];
 }
 
-/** What ISBNs, ids and the links of pages of one title decide for the whole file, before titles alone do. */
+/** What the ids of a backup, ISBNs, other ids and the links of pages of one title decide, before titles alone do. */
 function settleSure(
   items: readonly ImportedItem[],
-  { index, names }: { index: Index; names: readonly Name[] },
+  { index, names, isOwn }: { index: Index; names: readonly Name[]; isOwn: boolean },
 ) {
   const ofRow = new Map<number, Name>();
   const ofBook = new Map<string, ImportedItem>();
   const isOpen = ({ _id }: Name) => !ofBook.has(_id);
-  const byPage = new Map(names.toReversed().map((name) => [pageKey(name), name]));
+  const byId = new Map(names.map((name) => [name._id, name]));
+  const findOwn = (item: ImportedItem) => {
+    const name = byId.get(item.ownId ?? '');
+    return name && isOpen(name) && isOrWasCalled(name, item) ? name : null;
+  };
+  const pages = isOwn ? [] : names.filter((name) => !isFormerName(name));
+  const byPage = new Map(pages.toReversed().map((name) => [pageKey(name), name]));
   const findPage = (item: ImportedItem) => {
     const name = byPage.get(pageKey(item));
     return addressOf(item) !== null && name && isOpen(name) && !areToldApart(name, item) ? name : null;
   };
-  for (const find of [(item: ImportedItem) => index.findSure(item, isOpen), findPage])
+  for (const find of [findOwn, (item: ImportedItem) => index.findSure(item, isOpen), findPage])
     for (const item of items) {
       const found = ofRow.has(item.row) ? null : find(item);
       if (found === null) continue;
@@ -175,6 +181,12 @@ function settleSure(
       ofBook.set(found._id, item);
     }
   return { ofRow, ofBook };
+}
+
+/** Somebody may have written another book's file from one of a backup, whose id it then has. */
+function isOrWasCalled({ book, ...name }: Name, item: ImportedItem): boolean {
+  const key = commonKeyOf(storedKeyOf(item));
+  return [storedKeyOf(name), ...book.earlierNames].some((each) => commonKeyOf(each) === key);
 }
 
 /** Beside what earlier rows of its book have said first. */
