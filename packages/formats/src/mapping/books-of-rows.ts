@@ -1,9 +1,9 @@
-import { describeMerge, moveStatus, sortDates, volumesOf } from '@vault/domain';
+import { describeMerge, joinReadingDays, type OwnValues, sortDates, volumesOf } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
 import { addTags } from '../values/set-values.ts';
 
 /** What other rows bring for a book, to be added once: a table may have a hundred thousand rows. */
-export type Book = { item: ImportedItem; tags: string[]; finishedAt: string[] };
+export type Book = { item: ImportedItem; tags: string[] };
 
 /** Volumes of one title and author by their numbers, '' for none; and the one that the last row was of. */
 export type Volumes = { byNumber: Map<string, Editions>; latest: Editions | null };
@@ -39,7 +39,7 @@ export function findEdition({ all, byMark, bare }: Editions, mark: string | null
 type Marked = { item: ImportedItem; mark: string | null };
 
 export function addEdition(editions: Editions, { item, mark }: Marked): void {
-  const book = { item, tags: [], finishedAt: [] };
+  const book = { item, tags: [] };
   editions.all.push(book);
   if (mark === null) editions.bare ??= book;
   else editions.byMark.set(mark, book);
@@ -54,33 +54,45 @@ export function addRow(editions: Editions, { book, item, mark }: Marked & { book
   if (known.summary !== undefined && item.summary !== undefined && item.summary !== known.summary)
     known.notes.push({ title: 'Summary', content: item.summary });
   known.notices.push(...item.notices);
-  moveOn(book, item);
+  joinReading(known, item);
   for (const tag of item.tags) book.tags.push(tag);
-  for (const day of item.finishedAt) book.finishedAt.push(day);
-  Object.assign(known, { ...item, ...known });
+  const { startedAt: _joined, ...rest } = item;
+  Object.assign(known, { ...rest, ...known });
   if (editions.bare !== book || mark === null) return;
   editions.bare = null;
   editions.byMark.set(mark, book);
 }
 
-/** Of what a reader says of a book the first row counts, and the rest is told; only its status goes on. */
-function moveOn({ item: known, finishedAt }: Book, item: ImportedItem): void {
-  const isSame = (['rating', 'status', 'startedAt'] as const).every(
-    (field) => item[field] === undefined || known[field] === undefined || item[field] === known[field],
-  );
-  if (isSame) return;
-  const { rating = null, status = null, startedAt = null, externalIds } = known;
-  const days = sortDates([...known.finishedAt, ...finishedAt]);
-  const own = { rating, status, startedAt, progress: null, finishedAt: days, isbn: null, externalIds };
-  const told = describeMerge(own, item, { kept: '', other: 'a later row' });
+/**
+ * Of what a reader says of a book the first row counts, and the rest is told. Days and status are joined as those of a
+ * file are with the vault's.
+ */
+function joinReading(known: ImportedItem, item: ImportedItem): void {
+  const isKnown =
+    (['rating', 'status', 'startedAt'] as const).every(
+      (field) => item[field] === undefined || item[field] === known[field],
+    ) && item.finishedAt.every((day) => known.finishedAt.includes(day));
+  if (isKnown) return;
+  const { rating = null, status = null, startedAt = null, finishedAt } = known;
+  const own: OwnValues = {
+    rating,
+    status,
+    startedAt,
+    finishedAt,
+    progress: null,
+    isbn: null,
+    externalIds: {},
+  };
+  const told = describeMerge(own, { ...item, externalIds: {} }, { kept: '', other: 'a later row' });
   if (told !== '') known.notices.push(told);
-  const moved = moveStatus(own, item);
-  if (moved !== null) known.status = moved;
+  const joined = joinReadingDays(own, item);
+  if (joined.status !== null) known.status = joined.status;
+  if (joined.startedAt !== null) known.startedAt = joined.startedAt;
+  known.finishedAt = sortDates([...finishedAt, ...joined.days]);
 }
 
-export function finishBook({ item, tags, finishedAt }: Book): void {
+export function finishBook({ item, tags }: Book): void {
   addTags(item, tags);
-  if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
   // What is said of the whole stands in the row of each of its lines.
   item.notices = [...new Set(item.notices)];
   item.notes = [...new Map(item.notes.map((note) => [`${note.title}\n${note.content}`, note])).values()];

@@ -550,6 +550,25 @@ test('rows of one book become one item with all that each of them brings', () =>
   });
 });
 
+test.for([
+  ['dropped first', ['Dropped,2020-01-01', 'Finished,2022-02-02'], 'dropped', ['2020-01-01']],
+  ['dropped before', ['Finished,2022-02-02', 'Dropped,2020-01-01'], 'finished', ['2022-02-02']],
+  ['dropped twice', ['Dropped,2020-01-01', 'Dropped,2022-02-02'], 'dropped', ['2020-01-01']],
+  ['read twice', ['Finished,2022-02-02', 'Finished,2020-01-01'], 'finished', ['2020-01-01', '2022-02-02']],
+] as const)('days of a book’s rows stay what they are: %s', ([, rows, status, finishedAt]) => {
+  const lines = rows.map((row, at) => `Walden,Thoreau,${row},Thought ${at}\n`).join('');
+  const { items } = asGuessed(`Title,Author,Status,Date read,Review\n${lines}`);
+  expect(items).toMatchObject([{ status, finishedAt }]);
+});
+
+test('the first day of another reading does not come to a book that stays finished', () => {
+  const { items } = asGuessed(
+    'Title,Author,Status,Date started,Date read,Review\nWalden,Thoreau,Finished,,2020-02-02,Slow.\nWalden,Thoreau,Reading,2024-03-03,,Quiet.\n',
+  );
+  expect(items).toMatchObject([{ status: 'finished', finishedAt: ['2020-02-02'] }]);
+  expect(items[0]).not.toHaveProperty('startedAt');
+});
+
 test('another summary in a later row of a book is a note of it, once', () => {
   const { items } = asGuessed(
     'Title,Summary,Quote\nWalden,Of a pond.,First.\nWalden,Of a bean field.,Second.\nWalden,Of a pond.,Third.\nWalden,Of a bean field.,Fourth.\n',
