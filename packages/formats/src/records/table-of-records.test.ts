@@ -238,6 +238,11 @@ test('several lists are one, each of the kind that its name tells, and what is n
   );
 });
 
+test.each(['records', 'Record'])('a list that is called “%s” holds any readings', (name) => {
+  const { items } = readJson({ [name]: [REEDS], wishlist: [RUSHES] });
+  expect(items.map(({ title }) => title)).toEqual(['Reeds', 'Of rushes']);
+});
+
 test('what lists say of kinds themselves counts more than their names', () => {
   const { items } = readJson({
     articles: [{ ...RUSHES, type: 'video' }],

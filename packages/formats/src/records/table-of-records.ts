@@ -53,9 +53,9 @@ function joinLists(lists: readonly List[]): Table | null {
   return { ...(whole ?? first.table), notices: [notice] };
 }
 
-/** "articles": […] tells what each of them is. */
+/** "articles": […] tells what each of them is, "records": […] only that there are some. */
 function nameKind({ name, records }: List): Fields[] {
-  const isKind = readKind(name) !== null || isNoReading(name);
+  const isKind = readKind(name) !== null || (isNoReading(name) && !/^records?$/i.test(name));
   return isKind ? records.map((record) => ({ kind: name, ...record })) : records;
 }
 
