@@ -8,7 +8,7 @@ import { listFinishedDays, type ReadingDays } from './reading.ts';
 export const DAY_PRECISIONS = ['near', 'rough'] as const;
 export type DayPrecision = (typeof DAY_PRECISIONS)[number];
 
-type Given = { finishedAt: string[]; dayPrecision?: DayPrecision | undefined };
+type Given = { finishedAt: readonly string[]; dayPrecision?: DayPrecision | undefined };
 
 /** The row without days that stand for one that the book has: they would count it as read once more. */
 export function withoutKnownEnds<Row extends Given>(row: Row, own: ReadingDays): Row {

@@ -185,3 +185,12 @@ test('of a podcast it says what is done with one', () => {
     'Keeps your “Finished”; the file has “Want to watch”',
   );
 });
+
+test('a day that stands for one that the book has moves nothing on', () => {
+  const mine = own({ status: 'reading', finishedAt: ['2024-02-01'] });
+  const theirs = given({ status: 'finished', finishedAt: ['2024-02-02'] });
+  expect(describeMerge(mine, theirs)).toBe('“Reading” becomes “Finished”');
+  expect(describeMerge(mine, { ...theirs, dayPrecision: 'near' })).toBe(
+    'Keeps your “Reading”; the file has “Finished”',
+  );
+});

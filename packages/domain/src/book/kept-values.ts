@@ -1,4 +1,5 @@
 import { joinSentences } from '../text/join-sentences.ts';
+import { type DayPrecision, withoutKnownEnds } from './day-precision.ts';
 import { parseIsbn } from './isbn.ts';
 import type { MediaType } from './media.ts';
 import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
@@ -33,6 +34,7 @@ export type GivenValues = {
   startedAt?: string | undefined;
   progress?: ReadingProgress | undefined;
   finishedAt: readonly string[];
+  dayPrecision?: DayPrecision | undefined;
   isbn?: string | undefined;
   externalIds: Readonly<Record<string, string>>;
 };
@@ -136,7 +138,8 @@ export function moveProgress(
 }
 
 /** "“Reading” becomes “Finished”. Keeps your 3 stars; the file has 5": empty where both say the same. */
-export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
+export function describeMerge(own: OwnValues, row: GivenValues, sides: Sides = SIDES): string {
+  const given = withoutKnownEnds(row, own);
   const { status, days } = joinReadingDays(own, given);
   const said = own.status ?? given.status ?? null;
   const the = sides.kept === '' ? 'the ' : '';
