@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { DAY, readLocalDay } from '@vault/domain';
-import { refusal } from '~/testing/fake-api.ts';
+import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook } from '~/testing/sample-book.ts';
 import { type FakeApi, makeFakeApi } from '../testing/fake-api.ts';
@@ -124,12 +124,13 @@ describe('days that could not be saved are saved with', () => {
     expect(screen.queryByRole('group', { name: 'Unsaved finish' })).toBeNull();
   });
 
-  test('a status that takes the day of dropping, and with its Undo', async () => {
+  test('the day of dropping that a status had taken', async () => {
     const book = makeBook({ status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] });
     const { user, api } = renderBook(book);
     await writeInVain(user, api, ', 2018-01-01');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
-    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02']));
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02']));
+    expect(screen.getByRole('group', { name: 'Unsaved finish' })).toHaveTextContent('2018');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
   });
@@ -321,15 +322,13 @@ describe('the day of dropping', () => {
 
   test('can be had back while its removal is on its way', async () => {
     const { user, api } = renderBook(dropped());
-    const answerStatus = api.hold();
+    const answer = api.hold();
     await choose(user, 'Reading');
-    const answerRemoval = api.hold();
-    answerStatus();
-    await waitFor(() => expect(api.calls).toEqual(['PATCH /content/{id}', 'PATCH /content/{id}']));
+    await waitFor(() => expect(api.calls).toEqual(['PATCH /content/{id}']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.getByText('February 3, 2024')).toBeVisible();
-    answerRemoval();
-    await waitFor(() => expect(api.patches).toHaveLength(3));
+    answer();
+    await waitFor(() => expect(api.patches).toHaveLength(2));
     expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']);
   });
 
@@ -354,30 +353,53 @@ describe('the day of dropping', () => {
     expect(api.patches).toEqual([]);
   });
 
-  test('comes back where another status was chosen, and none of them could be saved', async () => {
+  test.for([
+    [
+      'it is tried again',
+      refusal(503, 'UNAVAILABLE', 'Being moved'),
+      () => userEvent.click(screen.getByRole('button', { name: 'Retry' })),
+    ],
+    ['the connection is back', unreachable, () => fireEvent(window, new Event('online'))],
+  ] as const)('goes with a status that is saved once %s', async ([, failure, goOn]) => {
     const { user, api } = renderBook(dropped());
-    const answers = [api.hold()];
-    await choose(user, 'Reading', 'Paused');
-    for (const isSaved of [false, true, false]) {
-      if (!isSaved) api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'Being moved'));
-      answers.push(api.hold());
-      const asked = api.calls.length;
-      answers.shift()?.();
-      await waitFor(() => expect(api.calls.length).toBeGreaterThan(asked));
-    }
-    answers.shift()?.();
-    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02', '2024-02-03']));
-    expect(api.patches).toHaveLength(2);
-    expect(screen.getByRole('group', { name: 'Unsaved status' })).toHaveTextContent('Paused');
+    api.failNext('PATCH /content/{id}', failure);
+    await choose(user, 'Reading');
+    await screen.findByRole('group', { name: 'Unsaved status' });
+    await goOn();
+    await waitFor(() => expect(api.item()).toMatchObject({ status: 'reading', finishedAt: ['2019-07-02'] }));
   });
 
-  test('stays with days that could not be saved where the status could not be, either', async () => {
+  test('goes with the status that is chosen in place of one that waits', async () => {
+    const { user, api } = renderBook(dropped());
+    const answer = api.hold();
+    await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+    await user.keyboard('ponds{Enter}');
+    await choose(user, 'Reading');
+    await user.tab();
+    await choose(user, 'Paused');
+    answer();
+    await waitFor(() => expect(api.item()).toMatchObject({ status: 'paused', finishedAt: ['2019-07-02'] }));
+  });
+
+  test('stays where another status was chosen, and none of them could be saved', async () => {
+    const { user, api } = renderBook(dropped());
+    const fail = () => api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'Being moved'));
+    fail();
+    const answer = api.hold();
+    await choose(user, 'Reading', 'Paused');
+    fail();
+    answer();
+    expect(await screen.findByRole('group', { name: 'Unsaved status' })).toHaveTextContent('Paused');
+    expect(api.item()).toMatchObject({ status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] });
+  });
+
+  test('stays away where days are saved that could not be before it went', async () => {
     const { user, api } = renderBook(dropped());
     await writeInVain(user, api, ', 2018-01-01');
-    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
     await choose(user, 'Reading');
-    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2018-01-01', '2019-07-02', '2024-02-03']));
-    expect(api.item()?.status).toBe('dropped');
+    await waitFor(() => expect(api.item()?.finishedAt).toEqual(['2019-07-02']));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.finishedAt.toSorted()).toEqual(['2018-01-01', '2019-07-02']));
   });
 
   test('is none where “Dropped” is passed on the way to another status', async () => {

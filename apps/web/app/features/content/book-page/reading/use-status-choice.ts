@@ -4,7 +4,7 @@ import { findDroppedDay, type ReadingStatus } from '@vault/domain';
 import { formatMediumDay } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Book, Edit } from '../saving/edits.ts';
+import type { Book } from '../saving/edits.ts';
 import { onceGivenBack } from '../saving/once-given-back.ts';
 import { editDays, readDays } from './edit-days.ts';
 
@@ -14,7 +14,7 @@ import { editDays, readDays } from './edit-days.ts';
  */
 export function useStatusChoice(book: Book) {
   const open = useBookEdits();
-  const { queue, read } = open;
+  const { queue } = open;
   const toast = useToast();
   // In some browsers, arrow keys in a closed list choose each that they pass: no day goes where “Dropped” is passed.
   const whenReached = useRef(book);
@@ -25,25 +25,26 @@ export function useStatusChoice(book: Book) {
       whenReached.current = book;
     },
     onValueChange(value: ReadingStatus | '') {
-      const status: Edit = { kind: 'field', field: 'status', value };
-      queue.add(status);
       const droppedOn = findDroppedDay(whenReached.current);
+      const isLeft = droppedOn !== null && value !== 'dropped' && value !== 'finished';
+      const status = queue.continued({
+        kind: 'field',
+        field: 'status',
+        value,
+        ...(isLeft && { withoutDay: droppedOn }),
+      });
+      queue.add(status);
       if (droppedOn === null) return;
-      const bringBack = () => {
+      const dismiss = () => {
         if (shown.current !== null) toast.dismiss(shown.current);
+      };
+      const bringBack = () => {
+        dismiss();
         if (!readDays(open).includes(droppedOn)) queue.add(editDays(open, (days) => [...days, droppedOn]));
       };
-      if (value === 'dropped' || value === 'finished') return bringBack();
-      const removal = editDays(open, (days) => days.filter((day) => day !== droppedOn));
-      // Days that could not be saved are part of it, and nowhere else once it is queued.
-      const hasUnsaved = queue.getState().unsaved.has('finishedAt');
-      onceGivenBack(queue, status, () => {
-        if (read().status !== 'dropped') return;
-        if (!hasUnsaved) queue.cancel(removal);
-        bringBack();
-      });
+      if (!isLeft) return bringBack();
+      onceGivenBack(queue, status, dismiss);
       if (!book.finishedAt.includes(droppedOn)) return;
-      queue.add(removal);
       shown.current = toast.show({
         title: `${formatMediumDay(droppedOn)}, the day of dropping it, removed`,
         about: `dropped-day/${book._id}`,

@@ -73,7 +73,7 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'startedAt':
       return { [edit.field]: edit.value || null };
     case 'status':
-      return changedStatus(edit.value || null);
+      return { ...changedStatus(edit.value || null), finishedAt: daysWithout(item, edit.withoutDay) };
     case 'finishedAt':
       return { finishedAt: sortDates(mergeList(item.finishedAt, edit)) };
     case 'tags':
@@ -88,6 +88,10 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
 /** In some nobody is at a place of the item: the server takes it away there, too. */
 function changedStatus(status: ReadingStatus | null): Partial<Book> {
   return hasPlace(status) ? { status } : { status, progress: null };
+}
+
+function daysWithout({ finishedAt }: Book, day: string | undefined): string[] {
+  return finishedAt.filter((other) => other !== day);
 }
 
 const texts = ['text', 'title', 'content'] as const;

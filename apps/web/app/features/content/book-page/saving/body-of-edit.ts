@@ -4,10 +4,12 @@ import { applyEdit, type Entry, NOT_RATED } from './apply-edit.ts';
 import { type Book, type Edit, entryIdsOf, isMark } from './edits.ts';
 import { isListEdit, mergeList } from './merge-list.ts';
 
-/** The one field that a request carries for this edit. */
+/** What a request carries for this edit: one field, but for a status with which a day goes. */
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   if (edit.kind === 'field' && edit.field === 'rating' && edit.value === 0) return NOT_RATED;
   if (isListEdit(edit)) return { [edit.field]: mergeList(item[edit.field], edit) };
+  if (edit.kind === 'field' && edit.field === 'status' && edit.withoutDay !== undefined)
+    return { status: edit.value, finishedAt: applyEdit(item, edit).finishedAt };
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
   const entries: readonly Entry[] = item[edit.list];

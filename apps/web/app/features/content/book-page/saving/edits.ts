@@ -46,6 +46,8 @@ export type FieldEdit = {
     value: FieldValues[Name];
     /** Of tags and days: those that were there when the person began to write. */
     had?: string[];
+    /** Of a status: the day of dropping that goes with “dropped”. */
+    withoutDay?: string;
   };
 }[FieldName];
 

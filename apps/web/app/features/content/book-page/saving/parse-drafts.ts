@@ -59,10 +59,11 @@ function isEdit(value: unknown): value is Edit {
     before = '',
     had = [],
     seen = [],
+    withoutDay = '',
     isFromElsewhere = false,
   } = value;
-  if (!isText(before) || !isTextList(had) || !isTextList(seen) || typeof isFromElsewhere !== 'boolean')
-    return false;
+  const isKnown = isText(before) && isTextList(had) && isTextList(seen) && isText(withoutDay);
+  if (!isKnown || typeof isFromElsewhere !== 'boolean') return false;
   if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);
