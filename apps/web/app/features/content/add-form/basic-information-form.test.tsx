@@ -605,10 +605,28 @@ test('nothing is called kept where another draft was begun in its place', async 
   const { answer } = await leaveWhileAdding();
   const draft = { ...blankDraft(), title: 'Emma' };
   createDraftMemory({ ownerId: 'ann', prefill: null }).write({ draft, key: null });
-  answer.reject(unreachable);
+  answer.reject(new Error('of no server'));
   const told = await screen.findByRole('alertdialog', { name: 'Not added: Walden' });
   expect(told).toHaveTextContent('Failed to add content');
   expect(told).not.toHaveTextContent('kept');
+  expect(within(told).queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+});
+
+test('what was sent and had no answer may have been added, and is told so', async () => {
+  const { answer } = await leaveWhileAdding();
+  answer.reject(unreachable);
+  const told = await screen.findByRole('alertdialog', { name: 'Walden may not have been added' });
+  expect(told).toHaveTextContent('kept in the form, and is added once if you send it again');
+  expect(within(told).getByRole('button', { name: 'Open' })).toBeVisible();
+});
+
+test('what had no answer is looked for before it is added again where nothing of it is kept', async () => {
+  const { answer } = await leaveWhileAdding();
+  const draft = { ...blankDraft(), title: 'Emma' };
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write({ draft, key: null });
+  answer.reject(unreachable);
+  const told = await screen.findByRole('alertdialog', { name: 'Walden may not have been added' });
+  expect(told).toHaveTextContent('Look in your library before you add it again.');
   expect(within(told).queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
 });
 

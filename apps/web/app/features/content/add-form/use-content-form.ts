@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isRecord } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
-import { readServerWords } from '~/api/server-words.ts';
 import { type CommitTime, commitDraft } from './fields/commit.ts';
 import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
@@ -9,7 +8,7 @@ import type { FormDraft } from './draft/draft.ts';
 import type { DraftMemory, FormState } from './draft/draft-memory.ts';
 import { readDraft } from './draft/read-draft.ts';
 import { findProblems, type Problems } from './rules.ts';
-import { useLateFailure } from './use-late-failure.ts';
+import { describeRefusal, useLateFailure } from './use-late-failure.ts';
 
 export type FormOptions = {
   prefill: unknown;
@@ -49,7 +48,7 @@ export function useContentForm(
       // Who left meanwhile may have begun another.
       if (memory.read()?.key === key) memory.forget();
     },
-    onError: (error, sent) => tellLate(describeRefusal(error), sent),
+    onError: tellLate,
     onSettled() {
       isSending.current = false;
     },
@@ -98,10 +97,6 @@ export function useContentForm(
     /** Counts the times that the form itself has refused. */
     refusals,
   };
-}
-
-function describeRefusal(error: unknown): string {
-  return readServerWords(error) ?? 'Failed to add content';
 }
 
 /** What an opening may tell without telling of which item. */

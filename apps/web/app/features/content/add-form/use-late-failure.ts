@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isUnanswered } from '~/api/has-code.ts';
+import { readServerWords } from '~/api/server-words.ts';
 import { endSentence } from '~/platform/end-sentence.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -7,7 +9,7 @@ import type { DraftMemory } from './draft/draft-memory.ts';
 
 type Options = { memory: DraftMemory; onReopen: () => void };
 
-/** Tells whoever has left the form meanwhile that what it sent was not added, and leads back to it. */
+/** Tells whoever has left the form meanwhile that what it sent was not added, or may not have been, and leads back. */
 export function useLateFailure({ memory, onReopen }: Options) {
   const toast = useToast();
   const isLeft = useRef(false);
@@ -18,15 +20,27 @@ export function useLateFailure({ memory, onReopen }: Options) {
     };
   }, []);
 
-  return (words: string, { content, key }: CreateContentRequest) => {
+  return (error: unknown, { content, key }: CreateContentRequest) => {
     if (!isLeft.current) return;
     // Another draft may have been begun in its place.
     const isKept = memory.read()?.key === key;
-    toast.show({
-      type: 'error',
-      title: `Not added: ${isolate(content.title)}`,
-      description: isKept ? `${endSentence(words)} What you wrote is kept in the form.` : words,
-      ...(isKept && { action: { label: 'Open', onClick: onReopen } }),
-    });
+    const title = isolate(content.title);
+    const kept = 'What you wrote is kept in the form';
+    const told = isUnanswered(error)
+      ? {
+          title: `${title} may not have been added`,
+          description: isKept
+            ? `No answer came. ${kept}, and is added once if you send it again.`
+            : 'No answer came. Look in your library before you add it again.',
+        }
+      : {
+          title: `Not added: ${title}`,
+          description: isKept ? `${endSentence(describeRefusal(error))} ${kept}.` : describeRefusal(error),
+        };
+    toast.show({ type: 'error', ...told, ...(isKept && { action: { label: 'Open', onClick: onReopen } }) });
   };
+}
+
+export function describeRefusal(error: unknown): string {
+  return readServerWords(error) ?? 'Failed to add content';
 }
