@@ -203,6 +203,7 @@ describe('a proxy', () => {
   };
   const noOther = 'what one copy lacks below /assets/ is asked of no other';
   const queries = 'a log of it holds search words';
+  const nobody = 'while no copy is ready, it answers in their place';
 
   test.each(Object.entries(proxies))('of ours is right as it is: %s', (_, { check, text }) => {
     expect(check(text)).toEqual([]);
@@ -214,11 +215,16 @@ describe('a proxy', () => {
     ['HAProxy', 'a copy that is asked again', 'option redispatch 1', '', noOther],
     ['HAProxy', 'a copy without files', /server two .* track.*/, '', noOther],
     ['HAProxy', 'files of another machine', '10.0.0.12:3000 track', '10.0.0.13:3000 track', noOther],
+    ['HAProxy', 'pages that an outage takes away', /backup no-check/, 'disabled', nobody],
+    ['HAProxy', 'files that an outage takes away', /backup$/m, 'disabled', nobody],
+    ['HAProxy', 'one copy for all in an outage', /option allbackups/, '', nobody],
+    ['HAProxy', 'a spare way that is watched as well', ' no-check', '', nobody],
     ['nginx', 'files that are asked for as pages are', 'location /assets/', 'location /files/', noOther],
     ['nginx', 'an answer that a file is missing', 'error http_404', 'error', noOther],
     ['nginx', 'a log of errors', /error_log .*/, '', queries],
     ['nginx', 'a log of errors that names requests', /emerg;(?![^]*emerg;)/, 'error;', queries],
     ['nginx', 'a log of queries', /^ +access_log .*\n/m, '', queries],
+    ['Caddy', 'a copy that an outage takes away', '/api/health', '/api/ready', nobody],
     ['Caddy', 'a log of errors', /^\{.*?^\}/ms, '', queries],
     ['Caddy', 'a log of errors that names requests', 'request delete', '', queries],
   ])('%s with %s is found', (name, _, from, to, words) => {
