@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
@@ -294,8 +295,13 @@ describe('the commands of the manual work on the database of the unit:', () => {
       'WorkingDirectory=/srv/',
       [' /srv/knowledge-vault/.env', ' /srv/knowledge-vault-', 'ln -sfnT /srv/knowledge-vault-'],
     ],
-    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', ['DATA_DIR=/srv/lib/knowledge-vault']],
-    ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run']],
+    [
+      'data',
+      'DATA_DIR=/var/',
+      'DATA_DIR=/srv/',
+      ['DATA_DIR=/srv/lib/knowledge-vault', '--host=/srv/lib/knowledge-vault/'],
+    ],
+    ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run', 'sudo -u vault psql']],
     ['a group', 'Group=knowledge-vault', 'Group=vault', ['--group=vault /dev/null']],
   ])('%s of which it says nothing are found', (_, from, to, words) => {
     const found = checkSharedSettings(manual, unit.replace(from, to));
@@ -306,3 +312,20 @@ describe('the commands of the manual work on the database of the unit:', () => {
     expect(checkSharedSettings(manual.replace('/dev/null', 'settings'), unit)).toHaveLength(1);
   });
 });
+
+test('the manual says how to give its SQL to the database of compose.yaml', () => {
+  const { postgres } = parse(readText('compose.yaml'), { merge: true }).services;
+  const { POSTGRES_USER, POSTGRES_DB } = postgres.environment;
+  expect(readText('docs/operations.md')).toContain(
+    `docker compose exec postgres psql --username=${POSTGRES_USER} ${POSTGRES_DB}\n`,
+  );
+});
+
+test.each(['restore.ts --replace /data/backups/', 'import-vaults.ts /vaults', 'up --detach --wait --build'])(
+  'the manual has the command for containers that ends with %s',
+  (words) => {
+    const [, containers = ''] =
+      /\*\*Containers\.\*\*(.*?)\*\*By hand\.\*\*/s.exec(readText('docs/operations.md')) ?? [];
+    expect(containers).toMatch(new RegExp(`^docker compose .*${words}`, 'm'));
+  },
+);
