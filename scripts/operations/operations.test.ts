@@ -152,6 +152,24 @@ describe('a systemd unit', () => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);
   });
 
+  describe('that takes backups', () => {
+    const backup = readText('deploy/knowledge-vault-backup.service');
+    const forever = 'its backups are kept for ever';
+
+    test('is right as it is', () => expect(checkUnit(backup, facts)).toEqual([]));
+
+    test.each([
+      ['removes none', /^ExecStartPost=.*\n/m, ''],
+      ['removes them before there is another', 'ExecStartPost', 'ExecStartPre'],
+      ['removes them elsewhere', /(?<=ExecStartPost=.*)\/backups /, '/older '],
+      ['removes none by its age', '-mtime +30 ', ''],
+    ])('and %s is found', (_, from, to) => {
+      const changed = backup.replace(from, to);
+      expect(changed).not.toBe(backup);
+      expect(checkUnit(changed, facts)).toEqual([forever]);
+    });
+  });
+
   test('has seven walls at least', () => {
     expect(HARDENING).toEqual(
       expect.arrayContaining([
@@ -329,3 +347,8 @@ test.each(['restore.ts --replace /data/backups/', 'import-vaults.ts /vaults', 'u
     expect(containers).toMatch(new RegExp(`^docker compose .*${words}`, 'm'));
   },
 );
+
+test('the manual has a line for cron that removes the backups of containers as the timer removes its own', () => {
+  const [, removal] = /find \S+ (.*)$/m.exec(readText('deploy/knowledge-vault-backup.service')) ?? [];
+  expect(readText('docs/operations.md')).toContain(`backup find /data/backups ${removal}\n`);
+});
