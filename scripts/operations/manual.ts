@@ -37,6 +37,7 @@ export function checkSharedSettings(manual: string, unit: string): string[] {
     `ln -s ${settings} ${folder}/.env`,
     `\`DATA_DIR=${valueOf('Environment=DATA_DIR')}\``,
     `sudo -u ${valueOf('User')} npm run`,
+    `sudo -u ${valueOf('User')} psql --host=${valueOf('Environment=DATA_DIR')}/`,
     `ln -s ${settings} ${folder}-`,
     `ln -sfnT ${folder}-`,
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
@@ -151,6 +152,24 @@ describe('a systemd unit', () => {
     expect(checkUnit(text.replace(from, to), facts)).toContain(words);
   });
 
+  describe('that takes backups', () => {
+    const backup = readText('deploy/knowledge-vault-backup.service');
+    const forever = 'its backups are kept for ever';
+
+    test('is right as it is', () => expect(checkUnit(backup, facts)).toEqual([]));
+
+    test.each([
+      ['removes none', /^ExecStartPost=.*\n/m, ''],
+      ['removes them before there is another', 'ExecStartPost', 'ExecStartPre'],
+      ['removes them elsewhere', /(?<=ExecStartPost=.*)\/backups /, '/older '],
+      ['removes none by its age', '-mtime +30 ', ''],
+    ])('and %s is found', (_, from, to) => {
+      const changed = backup.replace(from, to);
+      expect(changed).not.toBe(backup);
+      expect(checkUnit(changed, facts)).toEqual([forever]);
+    });
+  });
+
   test('has seven walls at least', () => {
     expect(HARDENING).toEqual(
       expect.arrayContaining([
@@ -203,6 +222,7 @@ describe('a proxy', () => {
   };
   const noOther = 'what one copy lacks below /assets/ is asked of no other';
   const queries = 'a log of it holds search words';
+  const nobody = 'while no copy is ready, it answers in their place';
 
   test.each(Object.entries(proxies))('of ours is right as it is: %s', (_, { check, text }) => {
     expect(check(text)).toEqual([]);
@@ -214,11 +234,16 @@ describe('a proxy', () => {
     ['HAProxy', 'a copy that is asked again', 'option redispatch 1', '', noOther],
     ['HAProxy', 'a copy without files', /server two .* track.*/, '', noOther],
     ['HAProxy', 'files of another machine', '10.0.0.12:3000 track', '10.0.0.13:3000 track', noOther],
+    ['HAProxy', 'pages that an outage takes away', /backup no-check/, 'disabled', nobody],
+    ['HAProxy', 'files that an outage takes away', /backup$/m, 'disabled', nobody],
+    ['HAProxy', 'one copy for all in an outage', /option allbackups/, '', nobody],
+    ['HAProxy', 'a spare way that is watched as well', ' no-check', '', nobody],
     ['nginx', 'files that are asked for as pages are', 'location /assets/', 'location /files/', noOther],
     ['nginx', 'an answer that a file is missing', 'error http_404', 'error', noOther],
     ['nginx', 'a log of errors', /error_log .*/, '', queries],
     ['nginx', 'a log of errors that names requests', /emerg;(?![^]*emerg;)/, 'error;', queries],
     ['nginx', 'a log of queries', /^ +access_log .*\n/m, '', queries],
+    ['Caddy', 'a copy that an outage takes away', '/api/health', '/api/ready', nobody],
     ['Caddy', 'a log of errors', /^\{.*?^\}/ms, '', queries],
     ['Caddy', 'a log of errors that names requests', 'request delete', '', queries],
   ])('%s with %s is found', (name, _, from, to, words) => {
@@ -288,8 +313,13 @@ describe('the commands of the manual work on the database of the unit:', () => {
       'WorkingDirectory=/srv/',
       [' /srv/knowledge-vault/.env', ' /srv/knowledge-vault-', 'ln -sfnT /srv/knowledge-vault-'],
     ],
-    ['data', 'DATA_DIR=/var/', 'DATA_DIR=/srv/', ['DATA_DIR=/srv/lib/knowledge-vault']],
-    ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run']],
+    [
+      'data',
+      'DATA_DIR=/var/',
+      'DATA_DIR=/srv/',
+      ['DATA_DIR=/srv/lib/knowledge-vault', '--host=/srv/lib/knowledge-vault/'],
+    ],
+    ['a user', 'User=knowledge-vault', 'User=vault', ['sudo -u vault npm run', 'sudo -u vault psql']],
     ['a group', 'Group=knowledge-vault', 'Group=vault', ['--group=vault /dev/null']],
   ])('%s of which it says nothing are found', (_, from, to, words) => {
     const found = checkSharedSettings(manual, unit.replace(from, to));
@@ -299,4 +329,26 @@ describe('the commands of the manual work on the database of the unit:', () => {
   test('secrets that are written where everybody can read them are found', () => {
     expect(checkSharedSettings(manual.replace('/dev/null', 'settings'), unit)).toHaveLength(1);
   });
+});
+
+test('the manual says how to give its SQL to the database of compose.yaml', () => {
+  const { postgres } = parse(readText('compose.yaml'), { merge: true }).services;
+  const { POSTGRES_USER, POSTGRES_DB } = postgres.environment;
+  expect(readText('docs/operations.md')).toContain(
+    `docker compose exec postgres psql --username=${POSTGRES_USER} ${POSTGRES_DB}\n`,
+  );
+});
+
+test.each(['restore.ts --replace /data/backups/', 'import-vaults.ts /vaults', 'up --detach --wait --build'])(
+  'the manual has the command for containers that ends with %s',
+  (words) => {
+    const [, containers = ''] =
+      /\*\*Containers\.\*\*(.*?)\*\*By hand\.\*\*/s.exec(readText('docs/operations.md')) ?? [];
+    expect(containers).toMatch(new RegExp(`^docker compose .*${words}`, 'm'));
+  },
+);
+
+test('the manual has a line for cron that removes the backups of containers as the timer removes its own', () => {
+  const [, removal] = /find \S+ (.*)$/m.exec(readText('deploy/knowledge-vault-backup.service')) ?? [];
+  expect(readText('docs/operations.md')).toContain(`backup find /data/backups ${removal}\n`);
 });

@@ -1,18 +1,26 @@
 const NO_OTHER = 'what one copy lacks below /assets/ is asked of no other';
+const NOBODY = 'while no copy is ready, it answers in their place';
 const QUERIES = 'a log of it holds search words';
 
 /** What the manual asks of a proxy, and our configuration of HAProxy does not do. */
 export function checkHaproxy(text: string): string[] {
   const sections = text.split(/^(?=\w)/m);
   const sectionOf = (head: string) => sections.find((section) => section.startsWith(`${head}\n`)) ?? '';
-  const files = sectionOf('backend files');
-  const copies = [...sectionOf('backend product').matchAll(/server (\w+) \S+$/gm)];
+  const [product, files] = [sectionOf('backend product'), sectionOf('backend files')];
+  const copies = [...product.matchAll(/server (\w+) (\S+)$/gm)];
   const isAsked =
     sectionOf('frontend web').includes('use_backend files if { path_beg /assets/ }') &&
     sectionOf('defaults').includes('option redispatch 1') &&
     /retry-on .*\b404\b/.test(files) &&
     copies.every(([copy, name]) => files.includes(`${copy} track product/${name}`));
-  return isAsked ? [] : [NO_OTHER];
+  // The copies of the one are checked by default, those of the other are not.
+  const hasSpareWays = (backend: string, words: string) =>
+    backend.includes('option allbackups') &&
+    copies.every(([, , address]) => new RegExp(`server \\S+ ${address} ${words}$`, 'm').test(backend));
+  return [
+    ...(isAsked ? [] : [NO_OTHER]),
+    ...(hasSpareWays(product, 'backup no-check') && hasSpareWays(files, 'backup') ? [] : [NOBODY]),
+  ];
 }
 
 /** The same for nginx. */
@@ -28,8 +36,11 @@ export function checkNginx(text: string): string[] {
   ];
 }
 
-/** The same for Caddy, which cannot ask another copy. */
+/** The same for Caddy, which cannot ask another copy for a file, and asks none that it holds to be down. */
 export function checkCaddy(text: string): string[] {
   const ofAll = /^\{.*?^\}/ms.exec(text)?.[0] ?? '';
-  return /log \{\s+format filter \{[^}]*\brequest delete\b/.test(ofAll) ? [] : [QUERIES];
+  return [
+    ...(/^\s*health_uri \/api\/health$/m.test(text) ? [] : [NOBODY]),
+    ...(/log \{\s+format filter \{[^}]*\brequest delete\b/.test(ofAll) ? [] : [QUERIES]),
+  ];
 }

@@ -27,6 +27,10 @@ export function checkUnit(text: string, { exists, settings, stopSeconds }: UnitF
   const keys = valuesOf('Environment').map((line) => line.split('=')[0] ?? '');
   const manuals = valuesOf('Documentation').map((line) => line.replace('file:///opt/knowledge-vault/', ''));
   const isServer = programs.includes('apps/server/src/main.ts');
+  const [, backups] = /^ExecStart=.*\/backup\.ts (\S+)$/m.exec(text) ?? [];
+  const isTidy = valuesOf('ExecStartPost').some(
+    (line) => line.startsWith(`/usr/bin/find ${backups} `) && / -mtime \+\d+ -delete$/.test(line),
+  );
   const isService = lines.includes('[Service]');
   return [
     ...(isService && programs.length === 0 ? ['it starts no program of ours'] : []),
@@ -41,6 +45,7 @@ export function checkUnit(text: string, { exists, settings, stopSeconds }: UnitF
     ...(isServer && !lines.includes('StartLimitIntervalSec=0')
       ? ['systemd gives up on it while the database is away']
       : []),
+    ...(backups !== undefined && !isTidy ? ['its backups are kept for ever'] : []),
     ...(isService && valuesOf('User').every((user) => user === 'root') ? ['it runs as root'] : []),
   ];
 }

@@ -61,6 +61,8 @@ describe('anywhere else', () => {
 
 test.for([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://id.example' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_API_URL: 'https://stripe.example' }],
   ['AI_PROVIDER', { AI_MODEL: 'm', AI_API_KEY: 'key' }],
   ['AI_PROVIDER', { AI_BASE_URL: 'http://localhost:11434/v1' }],
   ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
@@ -124,6 +126,11 @@ describe('payments', () => {
       webhookSecret: 'whsec_sandbox',
       priceId: 'price_sandbox_premium_monthly',
     });
+  });
+
+  test('with nothing but an address on this machine are the sandbox that is there', () => {
+    const { stripe } = readEnv({ STRIPE_API_URL: 'http://localhost:4002' });
+    expect(stripe).toMatchObject({ apiUrl: 'http://localhost:4002', secretKey: 'sk_test_sandbox' });
   });
 
   test('with all settings are the real ones', () => {

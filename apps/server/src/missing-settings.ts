@@ -10,32 +10,32 @@ export const SANDBOX_SHOP = {
 };
 
 export type Service = 'Google sign-in' | 'Book search' | 'Language model' | 'Payments';
-/** What a service needs to be the real one, and what it lacks of that. */
-type Needs = { service: Service; needed: (keyof Values)[]; missing: (keyof Values)[] };
+/** What a service lacks to be the real one, and whether any of its settings says that it is to be. */
+type Needs = { service: Service; missing: (keyof Values)[]; isMeant: boolean };
 
 export function listNeeds(values: Values): Needs[] {
   const { AI_PROVIDER: provider, AI_BASE_URL: address } = values;
   // An address alone means a model of one's own.
   const isOwn = provider === 'openai-compatible' || (provider === undefined && address !== undefined);
   const access = isOwn ? 'AI_BASE_URL' : 'AI_API_KEY';
-  const services: [Service, (keyof Values)[]][] = [
-    ['Google sign-in', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  const { GOOGLE_ISSUER: issuer, STRIPE_API_URL: paymentsUrl } = values;
+  // A second sandbox keeps the key, the secret and the price.
+  const shop = isOnThisMachine(paymentsUrl) ? undefined : paymentsUrl;
+  const services: [Service, (keyof Values)[], (string | undefined)?][] = [
+    ['Google sign-in', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], issuer],
     ['Book search', values.GOOGLE_BOOKS_URL === undefined ? ['GOOGLE_BOOKS_API_KEY'] : []],
     ['Language model', ['AI_PROVIDER', 'AI_MODEL', access]],
-    ['Payments', [...STRIPE_SETTINGS]],
+    ['Payments', [...STRIPE_SETTINGS], shop],
   ];
-  return services.map(([service, needed]) => ({
-    service,
-    needed,
-    missing: needed.filter((key) => values[key] === undefined),
-  }));
+  return services.map(([service, needed, address]) => {
+    const missing = needed.filter((key) => values[key] === undefined);
+    return { service, missing, isMeant: address !== undefined || missing.length < needed.length };
+  });
 }
 
 /** Somebody who sets one of a service's settings means the real one: the others must not come from the sandbox. */
 export function refuseHalfAService(needs: Needs[]): void {
-  const problems = needs
-    .filter(({ needed, missing }) => missing.length < needed.length)
-    .flatMap(describeMissing);
+  const problems = needs.filter(({ isMeant }) => isMeant).flatMap(describeMissing);
   if (problems.length > 0) throw new SettingsError(problems);
 }
 

@@ -103,14 +103,19 @@ async function start({ env, logger, database, webApp, isDraining }: Started): Pr
   });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   // Only now, as a start that fails takes the database away from under them.
-  const ledger = repeat(deletions.copyOut, { every: PAUSES.ledger, logger });
-  const giveBack = repeat(generation.sweep, { every: PAUSES.giveBack, logger });
-  const tidy = repeat(sweep, { every: PAUSES.tidy, logger });
+  const ledger = repeat(deletions.copyOut, { task: 'ledger', every: PAUSES.ledger, logger });
+  const giveBack = repeat(generation.sweep, { task: 'give-back', every: PAUSES.giveBack, logger });
+  const tidy = repeat(sweep, { task: 'tidy', every: PAUSES.tidy, logger });
   // Repeatedly, because a copy from before these columns may still run beside this one. Only what the migration has
   // noted is folded again: what such a copy writes meanwhile is with its next change.
-  const filling = repeat(fillIn, { every: PAUSES.fill, againAfter: PAUSES.fillAgain, logger });
+  const filling = repeat(fillIn, {
+    task: 'fill-in',
+    every: PAUSES.fill,
+    againAfter: PAUSES.fillAgain,
+    logger,
+  });
   const compare = () => subscription.reconcile(isDraining);
-  const reconcile = repeat(compare, { every: PAUSES.reconcile, logger });
+  const reconcile = repeat(compare, { task: 'reconcile', every: PAUSES.reconcile, logger });
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
   // Nobody else waits for it: requests in progress are answered first.
   setImmediate(() => void webApp.warmUp?.());

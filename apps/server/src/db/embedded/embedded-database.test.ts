@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdDatabase } from '../testing/held-database.ts';
 import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
@@ -53,6 +53,15 @@ describe('the embedded database', () => {
   test('has its socket beside its files, where a service with a /tmp of its own finds it', async () => {
     const database = await openEmbeddedDatabase({ dataDir });
     expect(socketDirOf(database)).toBe(join(dataDir, 'postgres', 'socket'));
+    await database.stop();
+  });
+
+  test('is reached by the command of the manual', async () => {
+    const database = await openEmbeddedDatabase({ dataDir });
+    const { username, pathname } = new URL(database.url);
+    const folder = relative(dataDir, socketDirOf(database));
+    const manual = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+    expect(manual).toContain(`/knowledge-vault/${folder} --username=${username} ${pathname.slice(1)}\n`);
     await database.stop();
   });
 

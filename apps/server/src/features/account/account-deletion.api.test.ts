@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { API_TIMEOUT } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -168,6 +170,8 @@ describe('deleting an account', () => {
       'rate_limits',
       'rate_limits',
     ]);
+    const manual = readFileSync(join(import.meta.dirname, '../../../../../docs/security.md'), 'utf8');
+    for (const { table } of added) expect(manual).toContain(`\`${table}\``);
     expect((await stays.api('GET /content', { query: {} })).total).toBe(2);
   });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancel, checkout, isPremium, newPremium, resume, verify } from '../../testing/plan-calls.ts';
 import { newId } from '../../platform/ids.ts';
@@ -126,6 +128,18 @@ describe('with the key of an account at the provider that knows nobody', () => {
 
     await shop.subscription.reconcile();
     expect(await verify(person)).toMatchObject({ status: 'premium' });
+  });
+
+  test('the mend of the manual makes somebody free, who can buy and be deleted', async () => {
+    const person = await newPremium(shop);
+    const manual = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+    const [, statement = ''] = /`([^`]*delete from stripe_customers [^`]*)`/.exec(manual) ?? [];
+    await shop.pool.query(statement.replace('<id of the customer>', await shop.customerOf(person)));
+    expect(await isPremium(person)).toBe(false);
+
+    const misledPerson = { ...person, api: createTestApi(misled, person.fetch, person.token) };
+    await checkout(misledPerson);
+    await misledPerson.api('DELETE /auth/account');
   });
 });
 

@@ -3,7 +3,7 @@ import { createLogger } from '../logger.ts';
 import { repeat } from './repeat.ts';
 
 const EVERY = 60_000;
-const every = { every: EVERY, logger: createLogger('silent') };
+const every = { task: 'chore', every: EVERY, logger: createLogger('silent') };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -39,6 +39,23 @@ test('work that fails is tried again sooner where that is wanted', async () => {
   expect(work).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(3);
+  await repeated.stop();
+});
+
+test('every fifth failure in a row is an alarm, which names the task', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(line) });
+  const levels = () => lines.map((line) => JSON.parse(line).level);
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
+  const repeated = repeat(work, { ...every, logger });
+  await vi.advanceTimersByTimeAsync(3 * EVERY);
+  work.mockResolvedValueOnce();
+  await vi.advanceTimersByTimeAsync(5 * EVERY);
+  expect(levels()).toEqual([40, 40, 40, 40, 40, 40, 40, 40]);
+  await vi.advanceTimersByTimeAsync(6 * EVERY);
+  expect(levels().slice(8)).toEqual([50, 40, 40, 40, 40, 50]);
+  const failed = { event: 'task-failed', task: 'chore', failures: 5 };
+  expect(JSON.parse(lines[8] ?? '')).toMatchObject(failed);
   await repeated.stop();
 });
 

@@ -1,19 +1,35 @@
 import type { Logger } from '../logger.ts';
 
-/** `againAfter`: the pause after a failure, where it is another. */
-type Pace = { every: number; againAfter?: number; logger: Logger };
+/** `task`: its name in the log. `againAfter`: the pause after a failure, where it is another. */
+type Pace = { task: string; every: number; againAfter?: number; logger: Logger };
 
-/** Runs `work` now and again after each pause, one at a time. A failure is logged, and the next run tries again. */
-export function repeat(work: () => Promise<void>, { every, againAfter = every, logger }: Pace) {
+/** What has failed so often in a row will not pass by itself. */
+const ALARM_EVERY = 5;
+
+/**
+ * Runs `work` now and again after each pause, one at a time. A failure is logged, every fifth in a row as an alarm, and
+ * the next run tries again.
+ */
+export function repeat(work: () => Promise<void>, { task, every, againAfter = every, logger }: Pace) {
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
   const turn = (): void => {
     current = work()
       .then(
-        () => every,
+        () => {
+          failures = 0;
+          return every;
+        },
         (error: unknown) => {
-          logger.warn({ err: error }, 'a repeated task failed');
+          failures += 1;
+          if (failures % ALARM_EVERY === 0)
+            logger.error(
+              { err: error, event: 'task-failed', task, failures },
+              'a repeated task keeps failing',
+            );
+          else logger.warn({ err: error, task }, 'a repeated task failed');
           return againAfter;
         },
       )

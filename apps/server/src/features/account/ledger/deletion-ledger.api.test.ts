@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@vault/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { makeScratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { repeat } from '../../../platform/pace/repeat.ts';
 import { draftBook } from '../../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -193,3 +194,19 @@ const leave = (server: TestServer, letter: string, secondsAgo: number) =>
 
 /** Whose lines there are, each by its first letter. */
 const namesIn = async (file: string) => (await readFile(file, 'utf8')).match(/^\w(?=\w{63} )/gm);
+
+test('a ledger that cannot be written is told by an alarm', async () => {
+  // A link that leads nowhere: nothing is there to read, and no folder can be made in its place.
+  const blocked = join(folder, 'blocked');
+  await symlink(join(folder, 'not', 'there'), blocked);
+  const server = await startTestServer({ settings: { DELETION_LEDGER: join(blocked, 'ledger') } });
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(line) });
+  await server.deletions.applyAgain();
+  const ledger = repeat(server.deletions.copyOut, { task: 'ledger', every: 1, logger });
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toContainEqual(expect.objectContaining({ level: 50, event: 'task-failed', task: 'ledger' }));
+  await ledger.stop();
+  await server.stop();
+});
