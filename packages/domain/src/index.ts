@@ -43,6 +43,7 @@ export * from './text/join-sentences.ts';
 export * from './text/record.ts';
 export * from './text/return-path.ts';
 export * from './text/excerpt.ts';
+export * from './text/other-spacing.ts';
 export * from './text/search-words.ts';
 export * from './text/slug.ts';
 export * from './text/split-list.ts';

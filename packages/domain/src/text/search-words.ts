@@ -128,6 +128,11 @@ export function hasQuotes(text: string): boolean {
   return text.search(QUOTED) !== -1;
 }
 
+/** Where its phrases begin and end, with their quotation marks. */
+export function listQuotedRanges(text: string): [start: number, end: number][] {
+  return [...text.matchAll(QUOTED)].map(({ 0: phrase, index }) => [index, index + phrase.length]);
+}
+
 /** The text without what an apostrophe cuts off, but in quotes: "I don't" is "I don", and "l'été" is "été". */
 export function withoutCutOff(text: string): string {
   const parts = text.split(QUOTED);

@@ -8,6 +8,7 @@ import {
   isEmptyQuery,
   keepMissing,
   keepWords,
+  listOtherSpacings,
   listWords,
   type MarkedPiece,
   mayBeMistyped,
@@ -34,6 +35,10 @@ const MOST_MISTYPED = 3;
 /** Of the words of a sentence, so many may be remembered wrongly. */
 const MOST_LEFT_OUT = 1 / 3;
 
+/** Parts of words that are looked for, and ways to set a search's words otherwise that are tried. */
+const MOST_PARTS = 120;
+const MOST_SPACINGS = 6;
+
 type SearchResult = { hits: SearchHit[]; instead: string | null };
 
 const NOTHING: SearchResult = { hits: [], instead: null };
@@ -52,6 +57,8 @@ export function createSearchService(store: SearchStore) {
       const sentence = hasQuotes(text) ? [] : listWords(text);
       const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
+      const respaced = await searchOtherSpacings(actor, text);
+      if (respaced.hits.length > 0) return respaced;
       const spellings = await findSpellings(actor, query);
       const spelled = replaceWords(text, spellings);
       const close = spellings.size === 0 ? NOTHING : await searchInstead(actor, spelled);
@@ -75,6 +82,19 @@ export function createSearchService(store: SearchStore) {
     const query = parseSearchQuery(instead);
     const found = await store.findItems(actor.userId, query, sentence);
     return { hits: await presentHits(found, query), instead };
+  }
+
+  /** "jk" for "J. K.", and "Spider-Man" for "Spiderman". */
+  async function searchOtherSpacings(actor: SignedInUser, text: string): Promise<SearchResult> {
+    const spacings = listOtherSpacings(text);
+    const needed = [...new Set(spacings.flatMap((one) => one.needed))].slice(0, MOST_PARTS);
+    const known = new Set(needed.length === 0 ? [] : await store.findKnownWords(actor.userId, needed));
+    const likely = spacings.filter((one) => one.needed.every((word) => known.has(word)));
+    for (const one of likely.slice(0, MOST_SPACINGS)) {
+      const found = await searchInstead(actor, one.text);
+      if (found.hits.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   /** Two thirds of the words or more, which something has together; null where nothing has. */
