@@ -8,7 +8,7 @@ const spacingsOf = (text: string) => listOtherSpacings(text).map((one) => one.te
 test('words are joined as far as signs or spaces alone part them, and each is parted anywhere', () => {
   expect(listOtherSpacings('J.K. (Ra)')).toEqual([
     { text: 'JK (Ra)', needed: ['jk'] },
-    { text: 'J.K. ("r a")', needed: ['r', 'a'] },
+    { text: 'J.K. ("r a")', needed: ['r', 'a'], parted: 'ra' },
   ]);
   expect(spacingsOf('jrr')).toEqual(['"j r r"', '"j rr"', '"jr r"']);
 });

@@ -1,7 +1,10 @@
 import { findWords, listQuotedRanges, type PlacedWord } from './search-words.ts';
 
-/** A search of which some letters stand together or apart otherwise, and the words that a library needs to have it. */
-export type OtherSpacing = { text: string; needed: string[] };
+/**
+ * A search of which some letters stand together or apart otherwise, and the words that a library needs to have it.
+ * `parted`: the word in whose place several stand.
+ */
+export type OtherSpacing = { text: string; needed: string[]; parted?: string };
 
 const MOST_LETTERS = 20;
 /** "jrr", "usa": where every letter may be a word. */
@@ -53,6 +56,7 @@ function listSplit(text: string, { folded, start, end }: PlacedWord): OtherSpaci
   return [...initials, ...inTwo].map((parts) => ({
     text: replaceRange(text, { start, end }, `"${parts.join(' ')}"`),
     needed: parts,
+    parted: folded,
   }));
 }
 

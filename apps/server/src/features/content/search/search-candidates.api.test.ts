@@ -95,9 +95,19 @@ async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
           select item.search union all
           select ts_filter(item.search, '{a}') || search from entries where content_id = item.id) own(text)
         where text @@ to_tsquery('simple', $5)) desc nulls last,
+      ($5 is null and lower(title) = $6) desc,
+      ($5 is null and ts_filter(search, '{a}') @@ to_tsquery('simple', $7)) desc,
       ($5 is null and ts_filter(search, '{a}') @@ to_tsquery('simple', $3)) desc,
       ts_rank(words, to_tsquery('simple', $3)) desc, created_at desc, id desc limit 20`,
-    [owner, everyWord, parts.join(' | '), listPhrases(query), parts.length > 1 ? parts.join(' & ') : null],
+    [
+      owner,
+      everyWord,
+      parts.join(' | '),
+      listPhrases(query),
+      parts.length > 1 ? parts.join(' & ') : null,
+      [...query.words, ...query.phrases.flat()].join(' '),
+      [...query.words, ...listPhrases(query)].join(' | '),
+    ],
   );
   return rows.map(({ id }) => id);
 }

@@ -230,6 +230,22 @@ test('a sentence with an apostrophe is one too', async () => {
   expect([found[0], found.length]).toEqual(['Apology', 3]);
 });
 
+test.for([
+  ['we', ['We', 'Where We Go', 'Weather', 'Wealth']],
+  ['WE', ['We', 'Where We Go', 'Weather', 'Wealth']],
+  ['"war and peace"', ['War and Peace', 'War and Peace in the Global Village']],
+] as const)(
+  'for %s, a book that is called just that comes first, then those with the whole word',
+  async ([q, expected]) => {
+    const person = await signIn(server, 'exact');
+    const takeaways = ['Weapons were wept over.', 'Well, well.', 'West.'];
+    for (const title of ['We', 'Where We Go', 'War and Peace']) await addBook(person, { title });
+    for (const title of ['Wealth', 'Weather']) await addBook(person, { title, takeaways });
+    await addBook(person, { title: 'War and Peace in the Global Village', takeaways: ['War and peace.'] });
+    expect((await search(q, person)).map((hit) => hit.content.title)).toEqual(expected);
+  },
+);
+
 test('for one word, a book with it in title or authors comes before those that have more words beginning so', async () => {
   const person = await signIn(server, 'brief');
   const endings = 'age,ager,agement,date,darin,eat,fred,go,hattan,ia,ic,icure,ifest,ifold'.split(',');

@@ -35,9 +35,11 @@ const MOST_MISTYPED = 3;
 /** Of the words of a sentence, so many may be remembered wrongly. */
 const MOST_LEFT_OUT = 1 / 3;
 
-/** Parts of words that are looked for, and ways to set a search's words otherwise that are tried. */
-const MOST_PARTS = 120;
+/** Ways to set a search's words otherwise that are tried, and the words of one in which also known ones are parted. */
 const MOST_SPACINGS = 6;
+const MOST_PARTED = 2;
+/** Words and parts of words that are looked for. */
+const MOST_ASKED = 150;
 
 type SearchResult = { hits: SearchHit[]; instead: string | null };
 
@@ -57,7 +59,8 @@ export function createSearchService(store: SearchStore) {
       const sentence = hasQuotes(text) ? [] : listWords(text);
       const found = await store.findItems(actor.userId, query, sentence);
       if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
-      const respaced = await searchOtherSpacings(actor, text);
+      const findKnown = createKnownWords(store, actor);
+      const respaced = await searchOtherSpacings(actor, text, findKnown);
       if (respaced.hits.length > 0) return respaced;
       const spellings = await findSpellings(actor, query);
       const spelled = replaceWords(text, spellings);
@@ -67,7 +70,7 @@ export function createSearchService(store: SearchStore) {
       const loose = withoutCutOff(spelled);
       const all = loose === spelled ? NOTHING : await searchInstead(actor, loose);
       if (all.hits.length > 0) return all;
-      const most = await findMostWords(actor, parseSearchQuery(loose));
+      const most = await findMostWords(actor, parseSearchQuery(loose), findKnown);
       if (most === null) return NOTHING;
       const remembered = listWords(spelled).map((word) => (most.includes(word) ? word : null));
       return searchInstead(actor, keepWords(loose, most), remembered);
@@ -84,14 +87,21 @@ export function createSearchService(store: SearchStore) {
     return { hits: await presentHits(found, query), instead };
   }
 
-  /** "jk" for "J. K.", and "Spider-Man" for "Spiderman". */
-  async function searchOtherSpacings(actor: SignedInUser, text: string): Promise<SearchResult> {
+  /** "jk" for "J. K.", and "Spider-Man" for "Spiderman". Of many words, one that is known is not parted. */
+  async function searchOtherSpacings(
+    actor: SignedInUser,
+    text: string,
+    findKnown: KnownWords,
+  ): Promise<SearchResult> {
+    const words = listWords(text);
     const spacings = listOtherSpacings(text);
-    const needed = [...new Set(spacings.flatMap((one) => one.needed))].slice(0, MOST_PARTS);
-    const known = new Set(needed.length === 0 ? [] : await store.findKnownWords(actor.userId, needed));
-    const likely = spacings.filter((one) => one.needed.every((word) => known.has(word)));
-    for (const one of likely.slice(0, MOST_SPACINGS)) {
-      const found = await searchInstead(actor, one.text);
+    const known = await findKnown([...words, ...spacings.flatMap(({ needed }) => needed)]);
+    const likely = spacings.filter(
+      ({ needed, parted = '' }) =>
+        needed.every((word) => known.has(word)) && (words.length <= MOST_PARTED || !known.has(parted)),
+    );
+    for (const { text: other } of likely.slice(0, MOST_SPACINGS)) {
+      const found = await searchInstead(actor, other);
       if (found.hits.length > 0) return found;
     }
     return NOTHING;
@@ -101,10 +111,12 @@ export function createSearchService(store: SearchStore) {
   async function findMostWords(
     actor: SignedInUser,
     { words, phrases }: SearchQuery,
+    findKnown: KnownWords,
   ): Promise<readonly string[] | null> {
     const least = words.length - Math.floor(words.length * MOST_LEFT_OUT);
     if (least === words.length) return null;
-    const known = await store.findKnownWords(actor.userId, words);
+    const all = await findKnown(words);
+    const known = words.filter((word) => all.has(word));
     const withoutOne = known.map((left) => known.filter((word) => word !== left));
     for (const sets of [known.length < words.length ? [known] : [], withoutOne]) {
       const large = sets.filter((set) => set.length >= least);
@@ -129,6 +141,22 @@ export function createSearchService(store: SearchStore) {
     }
     return spellings;
   }
+}
+
+/** Those of the words that are somewhere in the library, and of those that were asked for before. */
+type KnownWords = (words: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Asks for each word once. */
+function createKnownWords(store: Pick<SearchStore, 'findKnownWords'>, actor: SignedInUser): KnownWords {
+  const asked = new Set<string>();
+  const known = new Set<string>();
+  return async (words) => {
+    const fresh = [...new Set(words)].filter((word) => !asked.has(word)).slice(0, MOST_ASKED);
+    if (fresh.length === 0) return known;
+    for (const word of await store.findKnownWords(actor.userId, fresh)) known.add(word);
+    for (const word of fresh) asked.add(word);
+    return known;
+  };
 }
 
 /** The spellings as they are written where they were found: with their capitals and accents. */

@@ -1,8 +1,8 @@
 import { SEARCH_HITS_MAX } from '@vault/contract';
-import { beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
+import { bareWord, beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
-import { inOrder, listParts, listPhrases, writeWord } from '../../../db/text-query.ts';
+import { inOrder, listParts, listPhrases, onlySource, writeWord } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
 /** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
@@ -41,7 +41,7 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
       const wanted = [userId, listEveryWord(query), listPhrases(query), anyPart];
       const { rows } = await db.$client.query<FoundItem>(
         parts.length === 1
-          ? { name: 'search', text: SEARCH, values: wanted }
+          ? { name: 'search', text: SEARCH, values: [...wanted, ...nameExactly(query)] }
           : sentence.length < SENTENCE_MIN
             ? { name: 'search for words', text: SEARCH_WORDS, values: [...wanted, everyPart] }
             : {
@@ -137,18 +137,19 @@ const SHOWN = `json_build_object('id', entry.id, 'kind', entry.kind, 'origin', e
   'text', entry.text, 'comment', entry.comment)`;
 
 // The rank of a beginning is a sum over all words that begin so, but a book of many such words is less likely meant than
-// one that is called so. `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words
+// one whose title or authors begin so, one that has the very word there, and one that is called just that. `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words
 // are parsed once and not for each row.
 const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank,
-      ts_filter(search, '{a}') @@ (select to_tsquery('simple', $4)) as is_titled
+      (ts_filter(search, '{a}') @@ (select to_tsquery('simple', $4)))::int
+        + (search @@ (select to_tsquery('simple', $5)))::int + (lower(title) = $6)::int as titled
     from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as candidate(place)
     cross join lateral (
       select id, type, title, authors, image, published_date, summary, created_at, words, search from content_items
       where ctid = candidate.place
       limit 1) item
-    order by is_titled desc, rank desc, created_at desc, id desc
+    order by titled desc, rank desc, created_at desc, id desc
     limit ${SEARCH_HITS_MAX})
   select ${FOUND}, (
     select coalesce(json_agg(shown), '[]') from (
@@ -157,7 +158,7 @@ const SEARCH = `
       order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
       limit ${ENTRIES_PER_BOOK}) line) as entries
   from best
-  order by is_titled desc, rank desc, created_at desc, id desc`;
+  order by titled desc, rank desc, created_at desc, id desc`;
 
 // What is meant by several words is most likely a line that has them close together, with its title and authors, and in
 // their order: a long book has them somewhere. The words are parsed by themselves: where that is a part of the rest, its
@@ -209,6 +210,12 @@ const SEARCH_SENTENCE = rankSeveral({
     cross join lateral search_candidates($1, $2, array_append($3, $6), ${SENTENCE_CANDIDATES_MAX}) as found(place)`,
   inOrder: `to_tsquery('simple', $6)`,
 });
+
+/** The one word or phrase of a search, in title or authors and whole; and a title of nothing else. */
+function nameExactly({ words: [word], phrases: [phrase = []] }: SearchQuery): [named: string, title: string] {
+  const whole = word === undefined ? phrase.map(bareWord) : [word];
+  return [onlySource(whole.join(' <-> ')), whole.join(' ')];
+}
 
 /** What an item and its entries must have together. */
 function listEveryWord({
