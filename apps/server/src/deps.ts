@@ -42,6 +42,7 @@ import { createReadingYearsStore } from './features/content/reading/reading-year
 import { createRevisitsService } from './features/content/revisits/revisits.service.ts';
 import { createRevisitsStore } from './features/content/revisits/revisits.store.ts';
 import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
+import { createFindNamed } from './features/content/search/named-items.store.ts';
 import { createSearchService } from './features/content/search/search.service.ts';
 import { createSearchStore } from './features/content/search/search.store.ts';
 import { exportPages, exportRoutes } from './features/export/export.routes.ts';
@@ -226,7 +227,7 @@ export function createServerApp({
       ...contentRoutes({
         service: content,
         listing,
-        search: createSearchService(createSearchStore(db)),
+        search: createSearchService(createSearchStore(db), createFindNamed(db)),
         savedFromVault,
         covers: createCoversService({
           store: createCoversStore(db),

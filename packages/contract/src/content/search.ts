@@ -42,7 +42,7 @@ export const searchVault = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Searches titles, authors, summaries, takeaways, quotes with their comments, and notes. Words in any order match the start of a word, phrases stand in quotes; case and accents make no difference. Several words close together in one line, in the order given, come first. Where nothing has all of them, `instead` tells what was searched for in their place: the same letters set together or apart otherwise, close words of the vault, or two thirds of the words or more.',
+    'Searches titles, authors, summaries, takeaways, quotes with their comments, and notes. Words in any order match the start of a word, phrases stand in quotes; case and accents make no difference. An ISBN or an address finds what it names. Several words close together in one line, in the order given, come first. Where nothing has all of them, `instead` tells what was searched for in their place: the same letters set together or apart otherwise, close words of the vault, or two thirds of the words or more.',
   query: z.object({ q: text(TEXT_LIMITS.searchTerm) }),
   status: 200,
   response: z.strictObject({ hits: z.array(searchHitSchema), instead: z.string().nullable() }),

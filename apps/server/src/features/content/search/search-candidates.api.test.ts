@@ -180,7 +180,7 @@ test('whatever signs are typed, a search is answered', { timeout: 120_000 }, asy
     { title: 'one two three', summary: 'ª ⑴ 🄀', lines: ['one two three four', '½ ⑴ ﷺ two'] },
     { title: 'two ㍿ three', lines: ['a a a b'] },
   ]);
-  const { search } = createSearchService(store);
+  const { search } = createSearchService(store, () => Promise.resolve([]));
   // What they become when they are folded may be syntax to the database.
   const folded = fc.constantFrom('⑴', '½', '㍿', 'ﷺ', '①', '🄀', '⒜', 'ª', '１', 'ǆ', '⒈');
   const syntax = fc.constantFrom("'", '&', '|', '!', ':*', '(', ')', '<->', '"', '\\', 'c++');

@@ -59,6 +59,35 @@ test.for([
   expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
 });
 
+test.for([
+  ['9780684833392', 'Catch-22'],
+  ['978-0-684-83339-2', 'Catch-22'],
+  [' 0684833395 ', 'Catch-22'],
+  ['https://example.com/posts/slack', 'Slack'],
+  ['example.com/posts/slack/?utm_source=x', 'Slack'],
+] as const)('%s finds what it names', async ([q, title]) => {
+  const person = await signIn(server, 'named');
+  await addBook(person, { title: 'Catch-22', isbn: '9780684833392', takeaways: ['Of flying.'] });
+  await addBook(person, {
+    type: 'article',
+    title: 'Slack',
+    previewLink: 'https://www.example.com/posts/slack',
+  });
+  await addBook(person, { title: 'Neither', takeaways: ['An example.'] });
+  expect(await search(q, person)).toMatchObject([
+    { content: { title }, title: [{ text: title, isMatch: false }], entries: [] },
+  ]);
+  const other = await signIn(server, 'named-other');
+  expect(await search(q, other)).toEqual([]);
+});
+
+test('an address or a number that names nothing is looked for in the texts', async () => {
+  const person = await signIn(server, 'unnamed');
+  await addBook(person, { title: 'Links', takeaways: ['See example.org/ponds for 9780684833392.'] });
+  for (const q of ['example.org/ponds', '9780684833392'])
+    expect((await search(q, person)).map((hit) => hit.content.title)).toEqual(['Links']);
+});
+
 test('a hit has the date that tells one edition from another', async () => {
   const person = await signIn(server);
   for (const publishedDate of ['1815', '2003-05-01'])

@@ -27,12 +27,15 @@ function findBooks(text: string): FoundItem[] {
 }
 
 async function search(text: string) {
-  const service = createSearchService({
-    findItems: () => Promise.resolve(findBooks(text)),
-    findCloseWords: () => Promise.resolve([]),
-    findKnownWords: () => Promise.resolve([]),
-    findTogether: () => Promise.resolve(null),
-  });
+  const service = createSearchService(
+    {
+      findItems: () => Promise.resolve(findBooks(text)),
+      findCloseWords: () => Promise.resolve([]),
+      findKnownWords: () => Promise.resolve([]),
+      findTogether: () => Promise.resolve(null),
+    },
+    () => Promise.resolve([]),
+  );
   const folding = vi.spyOn(String.prototype, 'normalize');
   let turns = 0;
   const takeTurn = () => {

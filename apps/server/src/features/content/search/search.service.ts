@@ -13,12 +13,14 @@ import {
   type MarkedPiece,
   mayBeMistyped,
   parseSearchQuery,
+  readWanted,
   replaceWords,
   type SearchQuery,
   withoutCutOff,
   withoutMarkdown,
 } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
+import type { FindNamed } from './named-items.store.ts';
 import type { FoundItem, SearchStore, Sentence } from './search.store.ts';
 
 const EXCERPT = 180;
@@ -47,13 +49,17 @@ const NOTHING: SearchResult = { hits: [], instead: null };
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export function createSearchService(store: SearchStore) {
+export function createSearchService(store: SearchStore, findNamed: FindNamed) {
   return {
     /**
-     * Items with their matches, the best first. Terms without a letter or digit find nothing. When nothing matches as
-     * typed, `instead` names the words that were searched for instead: close ones, or most of them.
+     * Items with their matches, the best first; for an ISBN or an address, what it names. Terms without a letter or digit
+     * find nothing. When nothing matches as typed, `instead` names the words that were searched for instead: the same
+     * otherwise set, close ones, or most of them.
      */
     async search(actor: SignedInUser, text: string): Promise<SearchResult> {
+      const { isbn, url } = readWanted(text);
+      const named = (isbn ?? url) === undefined ? [] : await findNamed(actor.userId, { isbn, link: url });
+      if (named.length > 0) return { hits: await presentHits(named, parseSearchQuery('')), instead: null };
       const query = parseSearchQuery(text);
       if (isEmptyQuery(query)) return NOTHING;
       const sentence = hasQuotes(text) ? [] : listWords(text);
