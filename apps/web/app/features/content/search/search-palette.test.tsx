@@ -290,6 +290,25 @@ describe('what was found', () => {
     expect(activeOption()).toHaveAccessibleName('Add New Book');
   });
 
+  test('nothing for a phrase: without its quotation marks it may be found', async () => {
+    const asked: string[] = [];
+    await openPalette({
+      search: (term) => {
+        asked.push(term);
+        return { instead: null, hits: [] };
+      },
+    });
+    await searchFor('“life unexamined”');
+    expect(screen.queryByText(/has all of these words/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Search without quotation marks' }));
+    await pass(200);
+    await pass(10);
+    expect(asked.at(-1)).toBe('life unexamined');
+    expect(field()).toHaveFocus();
+    expect(screen.getByText(/has all of these words/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search without quotation marks' })).toBeNull();
+  });
+
   test.for([
     { vault: 'a vault', recent: 2 },
     { vault: 'an empty vault', recent: 0 },

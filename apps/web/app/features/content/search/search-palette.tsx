@@ -106,7 +106,16 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
             {describeInstead({ term: asked, instead })}
           </p>
         )}
-        {isNothing && <NothingFound />}
+        {isNothing && (
+          <NothingFound
+            term={asked}
+            onTermChange={(next) => {
+              handleTerm(next);
+              // The button goes with the answer.
+              field.current?.focus();
+            }}
+          />
+        )}
         {hasOptions && (
           <OptionList
             id={listId}
