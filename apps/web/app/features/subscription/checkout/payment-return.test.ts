@@ -3,7 +3,10 @@ import type { SubscriptionStatus } from '@vault/contract';
 import { followPayment, readCheckoutEnd, withoutCheckoutEnd } from './payment-return.ts';
 import { freeStatus, premiumStatus } from '../testing/statuses.ts';
 
-function follow(answers: (SubscriptionStatus | Error)[], last: SubscriptionStatus | Error = freeStatus) {
+type Answer = SubscriptionStatus | Error;
+
+/** `unknown`: how many verifications learn nothing. */
+function follow(answers: Answer[], last: Answer = freeStatus, { unknown = 0 } = {}) {
   const steps: string[] = [];
   const refresh = vi.fn(async () => {
     steps.push('refresh');
@@ -13,7 +16,11 @@ function follow(answers: (SubscriptionStatus | Error)[], last: SubscriptionStatu
   });
   const end = followPayment({
     refresh,
-    verify: async () => void steps.push('verify'),
+    async verify() {
+      steps.push('verify');
+      const times = steps.filter((step) => step === 'verify').length;
+      return { status: times <= unknown ? 'unknown' : 'free' };
+    },
     wait: async (milliseconds) => void steps.push(`${milliseconds} ms`),
     now: () => new Date('2026-06-01T00:00:00Z'),
   });
@@ -30,6 +37,15 @@ test('a late payment is looked for again every two seconds', async () => {
   const { end, steps } = follow([freeStatus, new Error('away'), premiumStatus]);
   expect(await end).toBe('active');
   expect(steps).toEqual(['verify', 'refresh', '2000 ms', 'refresh', '2000 ms', 'refresh']);
+});
+
+test('a verification that learned nothing is repeated, until one has', async () => {
+  const { end, steps } = follow([freeStatus, freeStatus, freeStatus, premiumStatus], freeStatus, {
+    unknown: 2,
+  });
+  expect(await end).toBe('active');
+  const [look, again] = [['verify', 'refresh', '2000 ms'], ['refresh']];
+  expect(steps).toEqual([...look, ...look, ...look, ...again]);
 });
 
 test('after five retries it may take a few minutes', async () => {

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@vault/contract';
 import { PAYMENT_RETRIES, PAYMENT_RETRY_PAUSE } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
+import type { Verification } from '../status/verification.ts';
 
 /** Which page of the payment provider was left, and how. */
 export type CheckoutEnd = 'success' | 'canceled' | 'billing';
@@ -35,22 +36,26 @@ export function withoutCheckoutEnd(search: URLSearchParams): URLSearchParams {
 
 type Options = {
   /** Has the server ask the provider. Never rejects. */
-  verify: () => Promise<unknown>;
+  verify: () => Promise<Pick<Verification, 'status'>>;
   /** The server's status, past every cache. */
   refresh: () => Promise<SubscriptionStatus>;
   wait: (milliseconds: number) => Promise<void>;
   now: () => Date;
 };
 
-/** Waits until a payment shows: one verification, then the status, and five more times, two seconds apart. */
+/**
+ * Waits until a payment shows: one verification, then the status, and five more times, two seconds apart. A verification
+ * that has learned nothing is repeated with the next.
+ */
 export async function followPayment({
   verify,
   refresh,
   wait,
   now,
 }: Options): Promise<'active' | 'pending' | 'failed'> {
-  await verify();
+  let isVerified = false;
   for (let retries = 0; ; retries += 1) {
+    isVerified ||= (await verify()).status !== 'unknown';
     // A failed look is not the last one while there are retries: only the last decides on the words.
     const status = await refresh().catch(() => null);
     if (status !== null && isPremiumOn(normalizePlan(status, now()))) return 'active';
