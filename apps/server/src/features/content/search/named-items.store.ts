@@ -11,11 +11,14 @@ export type FindNamed = (userId: string, named: Named) => Promise<FoundItem[]>;
 /** Finds what has the ISBN, or leads to the page: the newest first, without entries. */
 export function createFindNamed(db: Pick<Database, 'select'>): FindNamed {
   return async (userId, named) => {
+    const isNamed = whereContent(named, userId);
+    // What can be read as no link narrows nothing.
+    if (isNamed.length === 0) return [];
     const { id, type, title, authors, image, publishedDate, summary, createdAt } = contentItems;
     const rows = await db
       .select({ id, type, title, authors, image, publishedDate, summary })
       .from(contentItems)
-      .where(and(eq(contentItems.userId, userId), ...whereContent(named, userId)))
+      .where(and(eq(contentItems.userId, userId), ...isNamed))
       .orderBy(desc(createdAt), desc(id))
       .limit(SEARCH_HITS_MAX);
     return rows.map((row) => ({ ...row, entries: [] }));

@@ -86,6 +86,7 @@ test('an address or a number that names nothing is looked for in the texts', asy
   await addBook(person, { title: 'Links', takeaways: ['See example.org/ponds for 9780684833392.'] });
   for (const q of ['example.org/ponds', '9780684833392'])
     expect((await search(q, person)).map((hit) => hit.content.title)).toEqual(['Links']);
+  expect(await search('https:///example.com/none', person)).toEqual([]);
 });
 
 test('a hit has the date that tells one edition from another', async () => {
