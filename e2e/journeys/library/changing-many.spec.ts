@@ -138,7 +138,7 @@ test('what is selected stays where a dialog of the address is opened and closed'
 
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'Filters').click();
-  await button(page, 'Done').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(selection(page)).toContainText('1 selected');
 });
