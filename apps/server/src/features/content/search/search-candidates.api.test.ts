@@ -1,4 +1,4 @@
-import { type SearchQuery, foldForSearch, parseSearchQuery } from '@vault/domain';
+import { bareWord, type SearchQuery, foldForSearch, parseSearchQuery } from '@vault/domain';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,8 +50,8 @@ async function keepRows(owner: string, rows: readonly object[]): Promise<void> {
   const given = [owner, JSON.stringify(rows)];
   await pool.query(
     `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
-      rated, created_at, updated_at, search)
-    select $1, id, id::text, 'book', title, '{}', summary, 'user', '', 1, false,
+      rated, match_key, created_at, updated_at, search)
+    select $1, id, id::text, 'book', title, '{}', summary, 'user', '', 1, false, lower(title) || '|',
       now() - make_interval(secs => index / 2), now(),
       setweight(to_tsvector('simple', source_words), 'A') || to_tsvector('simple', summary_words)
     from jsonb_to_recordset($2::jsonb) as book(id uuid, index int, title text, summary text, source_words text,
@@ -95,7 +95,7 @@ async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
           select item.search union all
           select ts_filter(item.search, '{a}') || search from entries where content_id = item.id) own(text)
         where text @@ to_tsquery('simple', $5)) desc nulls last,
-      ($5 is null and lower(title) = $6) desc,
+      ($5 is null and replace(lower(title), ' ', '') = $6) desc,
       ($5 is null and ts_filter(search, '{a}') @@ to_tsquery('simple', $7)) desc,
       ($5 is null and ts_filter(search, '{a}') @@ to_tsquery('simple', $3)) desc,
       ts_rank(words, to_tsquery('simple', $3)) desc, created_at desc, id desc limit 20`,
@@ -105,8 +105,8 @@ async function rankAll(owner: string, query: SearchQuery): Promise<string[]> {
       parts.join(' | '),
       listPhrases(query),
       parts.length > 1 ? parts.join(' & ') : null,
-      [...query.words, ...query.phrases.flat()].join(' '),
-      [...query.words, ...listPhrases(query)].join(' | '),
+      [...query.words, ...query.phrases.flat().map(bareWord)].join(''),
+      [...query.words, ...query.phrases.map((phrase) => phrase.map(bareWord).join(' <-> '))].join(' | '),
     ],
   );
   return rows.map(({ id }) => id);

@@ -264,6 +264,9 @@ test.for([
   ['we', ['We', 'Where We Go', 'Weather', 'Wealth']],
   ['WE', ['We', 'Where We Go', 'Weather', 'Wealth']],
   ['"war and peace"', ['War and Peace', 'War and Peace in the Global Village']],
+  ['emile', ['Émile', 'Émile et les détectives']],
+  ['v', ['V.', 'Henry V', 'War and Peace in the Global Village']],
+  ['三体', ['三体', '三体全集']],
 ] as const)(
   'for %s, a book that is called just that comes first, then those with the whole word',
   async ([q, expected]) => {
@@ -271,6 +274,13 @@ test.for([
     const takeaways = ['Weapons were wept over.', 'Well, well.', 'West.'];
     for (const title of ['We', 'Where We Go', 'War and Peace']) await addBook(person, { title });
     for (const title of ['Wealth', 'Weather']) await addBook(person, { title, takeaways });
+    for (const title of ['Émile', 'V.', '三体']) await addBook(person, { title });
+    const others = {
+      'Henry V': 'V, v.',
+      'Émile et les détectives': 'Émile, Émile.',
+      三体全集: '三体，三体。',
+    };
+    for (const [title, line] of Object.entries(others)) await addBook(person, { title, takeaways: [line] });
     await addBook(person, { title: 'War and Peace in the Global Village', takeaways: ['War and peace.'] });
     expect((await search(q, person)).map((hit) => hit.content.title)).toEqual(expected);
   },

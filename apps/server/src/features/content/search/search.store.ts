@@ -143,10 +143,11 @@ const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank,
       (ts_filter(search, '{a}') @@ (select to_tsquery('simple', $4)))::int
-        + (search @@ (select to_tsquery('simple', $5)))::int + (lower(title) = $6)::int as titled
+        + (search @@ (select to_tsquery('simple', $5)))::int + coalesce(replace(split_part(match_key, '|', 1), ' ', '') = $6, false)::int as titled
     from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as candidate(place)
     cross join lateral (
-      select id, type, title, authors, image, published_date, summary, created_at, words, search from content_items
+      select id, type, title, authors, image, published_date, summary, created_at, words, search, match_key
+      from content_items
       where ctid = candidate.place
       limit 1) item
     order by titled desc, rank desc, created_at desc, id desc
@@ -211,10 +212,10 @@ const SEARCH_SENTENCE = rankSeveral({
   inOrder: `to_tsquery('simple', $6)`,
 });
 
-/** The one word or phrase of a search, in title or authors and whole; and a title of nothing else. */
+/** The one word or phrase of a search, in title or authors and whole; and the letters of a title of nothing else. */
 function nameExactly({ words: [word], phrases: [phrase = []] }: SearchQuery): [named: string, title: string] {
   const whole = word === undefined ? phrase.map(bareWord) : [word];
-  return [onlySource(whole.join(' <-> ')), whole.join(' ')];
+  return [onlySource(whole.join(' <-> ')), whole.join('')];
 }
 
 /** What an item and its entries must have together. */

@@ -351,6 +351,15 @@ describe('what was found', () => {
     expect(callsOf('GET /content/search').map(({ query }) => query.get('q'))).toEqual([url.slice(0, 200)]);
   });
 
+  test.for([
+    ['jk rowling', '"j k" rowling', 'Nothing for “jk rowling”. Showing “j k rowling”.'],
+    ['"a b" rivver', '"a b" River', 'Nothing for “"a b" rivver”. Showing “"a b" River”.'],
+  ] as const)('of %s, no quotation marks are shown that were not typed', async ([typed, instead, told]) => {
+    await openPalette({ search: () => ({ instead, hits: [river] }) });
+    await searchFor(typed);
+    expect(screen.getByText(told)).toBeVisible();
+  });
+
   test('close words stand in for those that nothing has, and it says so', async () => {
     const { state } = await openPalette({ search: () => ({ instead: 'River', hits: [river] }) });
     await searchFor(' rivver ');

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { cutText } from '@vault/domain';
+import { cutText, hasQuotes } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { nounOf } from '../noun-of.ts';
 import type { NamedGroup } from './name-options.tsx';
+import { withoutQuotes } from './wanted-book.ts';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
 /** The result for the words in the field; never the answer to other words. */
@@ -51,7 +52,9 @@ export function preferNamed(search: VaultSearchState, named: readonly NamedGroup
 }
 
 export function describeInstead({ term, instead }: { term: string; instead: string }): string {
-  return `Nothing for “${isolate(term)}”. Showing “${isolate(instead)}”.`;
+  // Of "jk" the phrase "j k" is shown without marks that nobody has typed.
+  const shown = hasQuotes(term) ? instead : withoutQuotes(instead);
+  return `Nothing for “${isolate(term)}”. Showing “${isolate(shown)}”.`;
 }
 
 /** The numbers of what was found, and of what is called so. */
