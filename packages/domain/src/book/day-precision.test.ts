@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayPrecision, withoutKnownEnds } from './day-precision.ts';
+import { type DayPrecision, listOtherDays, withoutKnownEnds } from './day-precision.ts';
 
 const finished = (...finishedAt: string[]) => ({ status: 'finished' as const, finishedAt });
 
@@ -26,3 +26,21 @@ test.each([
   };
   expect(withoutKnownEnds(row, own)).toEqual({ dayPrecision, finishedAt: isLeft ? [day] : [] });
 });
+
+test.each([
+  [undefined, '2024-02-01', true],
+  [undefined, '2024-02-02', false],
+  ['near', '2024-02-02', true],
+  ['near', '2024-02-03', false],
+  ['rough', '2024-02-01', true],
+  ['rough', '2024-08-01', false],
+] as const)(
+  'of a file whose days are %s, %s is no other book’s than one of February 1: %s',
+  (dayPrecision, day, isIts) => {
+    const row: { finishedAt: string[]; dayPrecision?: DayPrecision | undefined } = {
+      finishedAt: [day],
+      dayPrecision,
+    };
+    expect(listOtherDays(row, finished('2024-02-01'))).toEqual(isIts ? [] : [day]);
+  },
+);

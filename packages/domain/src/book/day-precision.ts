@@ -21,6 +21,15 @@ export function withoutKnownEnds<Row extends Given>(row: Row, own: ReadingDays):
   return { ...row, finishedAt: row.finishedAt.filter((day) => !isKnown(day)) };
 }
 
+/**
+ * The row's days that the book doesn't have, which may tell it from another: of those that are only near, none is that
+ * stands for one of the book's. A rough one may be of any book.
+ */
+export function listOtherDays(row: Given, own: ReadingDays): string[] {
+  const { finishedAt } = row.dayPrecision === 'near' ? withoutKnownEnds(row, own) : row;
+  return finishedAt.filter((day) => !own.finishedAt.includes(day));
+}
+
 function areNear(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) <= DAY;
 }

@@ -13,7 +13,7 @@ import { pickFilled } from '../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Additions, pickAdditions, tagsFromFiles } from './entries/pick-additions.ts';
-import { withoutDaysBeyond, withoutRemovedDays } from './removed-days.ts';
+import { withoutDaysBeyond, withoutSettledDays } from './removed-days.ts';
 import { toItem, withSourceValues } from './to-item.ts';
 import type { EntryFinder } from './entries/entry-finder.ts';
 import { describeGrowth, type Growth } from './entries/grow-entry.ts';
@@ -26,7 +26,7 @@ export function mergeItem(
   { finder, batch }: { finder: EntryFinder; batch: Batch },
 ): (Merge & Additions) | null {
   const { row } = item;
-  const imported = withoutDaysBeyond(withoutRemovedDays(given, row, batch), row, batch);
+  const imported = withoutDaysBeyond(withoutSettledDays(given, row, batch), row, batch);
   const known = [...item.known, ...item.added];
   const { id: contentId, type, tags } = row;
   const sourceTags = tagsFromFiles(row, batch);
@@ -40,7 +40,7 @@ export function mergeItem(
     bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
     bytesOfEntries(grown.map(({ before }) => before));
   const merged: ItemRow = {
-    ...withSourceValues(applyChanges(row, changes), imported),
+    ...withSourceValues(applyChanges(row, changes), given),
     version: item.isNew ? row.version : row.version + 1,
     updatedAt: batch.now,
   };

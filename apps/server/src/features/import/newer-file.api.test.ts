@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DayPrecision } from '@vault/domain';
-import { readBook } from '../../testing/book-calls.ts';
+import { changeBook, readBook } from '../../testing/book-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { importRows, listItems, undo } from './testing/run-import.ts';
@@ -96,6 +96,26 @@ describe('the same library years later', () => {
       status: 'finished',
       finishedAt: ['2019-01-01', '2024-02-03'],
     });
+  });
+
+  test('knows a day that is only near by that of the book: once title or day are corrected, too', async () => {
+    const reader = await signIn(server, 'near-days');
+    const read = (day: string, dayPrecision?: DayPrecision) => [
+      { title: 'Moor', status: 'finished' as const, finishedAt: [day], dayPrecision },
+    ];
+    const fromKobo = () => importRows(reader, read('2024-02-02', 'near'), 'kobo');
+    const [id] = (await importRows(reader, read('2024-02-01'))).rows.map((row) => row.contentId);
+    expect((await fromKobo()).rows).toMatchObject([{ outcome: 'skipped', contentId: id }]);
+    await changeBook(reader, id ?? '', { title: 'The Moor' });
+    expect((await fromKobo()).rows).toMatchObject([{ outcome: 'skipped', contentId: id, reason: SAME }]);
+    await changeBook(reader, id ?? '', { finishedAt: ['2023-02-01'] });
+    expect((await fromKobo()).rows).toMatchObject([
+      { outcome: 'skipped', contentId: id, reason: `${SAME}. Leaves out 1 day that you have deleted` },
+    ]);
+    await changeBook(reader, id ?? '', { finishedAt: [] });
+    expect((await fromKobo()).outcomes).toEqual(['skipped']);
+    expect(await readBook(reader, id)).toMatchObject({ finishedAt: [] });
+    expect(await listItems(reader)).toHaveLength(1);
   });
 
   test('goes on to the page that its reader has come to since, and back to the one before when undone', async () => {

@@ -1,5 +1,13 @@
 import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, joinProgress, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
+import {
+  cleanTags,
+  DEFAULT_GENRE,
+  joinProgress,
+  listOtherDays,
+  parseIsbn,
+  sortDates,
+  titleCaseGenre,
+} from '@vault/domain';
 import { type ItemRow, sourceColumns, timeColumns } from '../../db/item/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
@@ -43,10 +51,11 @@ export function toItem(
 /** As many of each as one item keeps. */
 const SOURCE_VALUES_MAX = 1000;
 
-/** The item that knows which tags and which of its days a row has told; the same one if it knew. */
-export function withSourceValues(row: ItemRow, { tags, finishedAt }: ImportedItem): ItemRow {
-  const days = finishedAt.filter((day) => row.finishedAt.includes(day));
-  const sourceTags = cleanTags([...row.sourceTags, ...tags]).slice(0, SOURCE_VALUES_MAX);
+/** The item that knows which tags and which of its days a row has told, or stood beside; the same one if it knew. */
+export function withSourceValues(row: ItemRow, imported: ImportedItem): ItemRow {
+  const others = new Set(listOtherDays(imported, row));
+  const days = imported.finishedAt.filter((day) => !others.has(day));
+  const sourceTags = cleanTags([...row.sourceTags, ...imported.tags]).slice(0, SOURCE_VALUES_MAX);
   const sourceDays = sortDates([...row.sourceDays, ...days]).slice(0, SOURCE_VALUES_MAX);
   const isKnown = sourceTags.length === row.sourceTags.length && sourceDays.length === row.sourceDays.length;
   return isKnown ? row : { ...row, sourceTags, sourceDays };

@@ -4,13 +4,13 @@ import {
   areToldApart,
   commonKeyOf,
   isDatedAs,
+  listOtherDays,
   matchKeyOf,
   NAMESAKES_MAX,
   storedKeyOf,
 } from '@vault/domain';
 import { listGiven } from '../entries/given-entries.ts';
 import { isOfFieldsAlone, isOfMarksAlone, mergeItem } from '../merge-item.ts';
-import { withoutRemovedDays } from '../removed-days.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { Batch } from '../working-item.ts';
 import type { Claims } from './claims.ts';
@@ -98,8 +98,8 @@ export function createRowMatcher(
 
   function listNewDays(row: ImportedItem, book: ItemRow): string[] {
     const { item } = items.open(book);
-    const days = withoutRemovedDays(row, item.row, batch).finishedAt;
-    return days.filter((day) => !item.row.finishedAt.includes(day));
+    const told = new Set(batch.isBackup ? [] : item.row.sourceDays);
+    return listOtherDays(row, item.row).filter((day) => !told.has(day));
   }
 
   function isHeld(row: ImportedItem, book: ItemRow, isAllThere = isOfMarksAlone): boolean {

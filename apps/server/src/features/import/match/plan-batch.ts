@@ -1,12 +1,5 @@
 import { type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
-import {
-  cleanTags,
-  describeMerge,
-  joinSentences,
-  matchKeyOf,
-  parseIsbn,
-  withoutKnownEnds,
-} from '@vault/domain';
+import { cleanTags, describeMerge, joinSentences, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { FormerItem } from '../../../db/item/former-items.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,7 +8,7 @@ import type { EntryFinder } from '../entries/entry-finder.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
 import type { Batch, JoinedEntry, KnownEntry, LeftEntry, WorkingItem } from '../working-item.ts';
 import { describeRemoved } from '../entries/pick-additions.ts';
-import { withoutRemovedDays } from '../removed-days.ts';
+import { withoutSettledDays } from '../removed-days.ts';
 import { withSourceValues } from '../to-item.ts';
 import { createClaims } from './claims.ts';
 import { type EarlierName, listNames } from './find-match.ts';
@@ -83,11 +76,10 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     return endedRow(row, batch, { outcome: 'created', contentId: id, version });
   }
 
-  function merge(given: ImportedItem, book: ItemRow): RowRecord {
+  function merge(row: ImportedItem, book: ItemRow): RowRecord {
     const { item, finder } = items.open(book);
-    const row = withoutKnownEnds(given, item.row);
     const told = [
-      describeMerge(ownValuesOf(item.row), withoutRemovedDays(row, item.row, batch)),
+      describeMerge(ownValuesOf(item.row), withoutSettledDays(row, item.row, batch)),
       describeRemoved(row, { item, finder, batch }),
     ];
     const merged = mergeItem(item, row, { finder, batch });

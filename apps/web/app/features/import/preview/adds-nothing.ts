@@ -5,6 +5,7 @@ import {
   isOfOtherReading,
   isSaidIn,
   joinReadingDays,
+  listOtherDays,
   moveProgress,
   moveStatus,
   partsOf,
@@ -91,12 +92,12 @@ function holdsLines(book: Held, item: ImportedItem): boolean {
  * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
-  return !isBare(item) && isWithin(item.finishedAt, book.finishedAt) && holds(book, item);
+  return !isBare(item) && listOtherDays(item, book).length === 0 && holds(book, item);
 }
 
 /** The same of a book that only an id tells apart: another edition may have other fields, and tags. */
 export function isOtherEdition(item: ImportedItem, book: Held & Pick<ContentItem, 'title'>): boolean {
-  const hasDays = !isBare(item) && isWithin(item.finishedAt, book.finishedAt);
+  const hasDays = !isBare(item) && listOtherDays(item, book).length === 0;
   return hasDays && holdsLines(book, item) && !areToldApart({ ...item, externalIds: {} }, book);
 }
 
