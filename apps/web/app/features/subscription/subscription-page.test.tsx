@@ -180,6 +180,27 @@ test('a missing payment is told, with the way to mend it', async () => {
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
 });
 
+test('a plan that is cancelled while a payment is missing is promised only with that payment', async () => {
+  let cancelAtPeriodEnd = false;
+  show({
+    status: () => ({ ...premiumStatus, subscription: { status: 'past_due', cancelAtPeriodEnd } }),
+    endpoints: {
+      'POST /subscription/cancel': () => {
+        cancelAtPeriodEnd = true;
+        const { currentPeriodEnd } = premiumStatus;
+        return { success: true, subscription: { status: 'past_due', cancelAtPeriodEnd }, currentPeriodEnd };
+      },
+    },
+  });
+  await press('Cancel Subscription');
+  const proviso = /You keep Premium until .*2126, if your last payment still goes through\./;
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(proviso);
+  await press('Yes, Cancel Subscription');
+  expect(await screen.findByRole('dialog', { name: proviso })).toBeVisible();
+  expect(screen.getByText(/Update your card to keep it until .*2126\./)).toBeVisible();
+  expect(screen.getByText(/once Premium has ended, on .*2126 at the latest\./)).toBeVisible();
+});
+
 test('the checkout opens in the tab of the click, and a second press does nothing', async () => {
   const answered = Promise.withResolvers<unknown>();
   const { tab, callsOf } = show({

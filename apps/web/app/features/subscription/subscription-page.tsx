@@ -66,7 +66,7 @@ export function SubscriptionPage({
 function Plan({ status }: { status: SubscriptionView }) {
   return (
     <>
-      {isPastDue(status) && <PastDueBanner />}
+      {isPastDue(status) && <PastDueBanner status={status} />}
       <div className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { SubscriptionStatus } from '@vault/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCall, refuse } from '~/testing/fake-api.ts';
@@ -27,6 +27,18 @@ function Page() {
 async function comeBack(parameter: string, answer: () => SubscriptionStatus) {
   const desk = renderWithDesk(<Page />, {
     address: `/app/subscription?${parameter}=true`,
+    endpoints: { [STATUS]: answer, [VERIFY]: answer },
+  });
+  await pass(50);
+  return desk;
+}
+
+/** The page that is drawn now, after a reload. */
+async function reload(answer: () => SubscriptionStatus) {
+  const { state = 'null' } = screen.getByLabelText('address').dataset;
+  cleanup();
+  const desk = renderWithDesk(<Page />, {
+    state: JSON.parse(state) as unknown,
     endpoints: { [STATUS]: answer, [VERIFY]: answer },
   });
   await pass(50);
@@ -77,6 +89,17 @@ test('a payment that nobody can look for is told apart from a late one', async (
       "Your payment was successful, but we couldn't update your subscription status. Please refresh this page in a minute.",
     ),
   ).toBeVisible();
+});
+
+test('a page that is loaded again asks the provider for the payment that did not show, and only for that', async () => {
+  await comeBack('checkout_success', () => freeStatus);
+  await pass(10_100);
+  const later = await reload(() => freeStatus);
+  expect(later.callsOf(VERIFY)).toHaveLength(1);
+  expect(screen.getByText(/Updating your subscription/)).toBeVisible();
+  const there = await reload(() => premiumStatus);
+  expect(there.callsOf(VERIFY)).toHaveLength(0);
+  expect(screen.queryByText(/Updating your subscription/)).not.toBeInTheDocument();
 });
 
 test('after the billing page the provider is asked, past every cache, and the other tabs are told', async () => {

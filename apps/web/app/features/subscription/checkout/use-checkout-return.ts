@@ -1,3 +1,4 @@
+import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -15,9 +16,9 @@ export function useCheckoutReturn(): void {
   const desk = useSubscriptionDesk();
   const toast = useToast();
   const navigate = useNavigate();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, key, state } = useLocation();
   const followed = useRef<string | null>(null);
-  const end = readCheckoutEnd(new URLSearchParams(search));
+  const end = readCheckoutEnd(new URLSearchParams(search)) ?? (isAwaited(state) ? 'awaited' : null);
 
   async function followSuccess(): Promise<void> {
     const updating = toast.show({ type: 'info', title: PAYMENT_WORDS.updating, timeout: 0 });
@@ -32,6 +33,12 @@ export function useCheckoutReturn(): void {
     toast.dismiss(updating);
     desk.announce(undefined, 'justCompletedPayment');
     toast.show({ type: outcome === 'active' ? 'success' : 'warning', title: PAYMENT_WORDS[outcome] });
+  }
+
+  /** "Please refresh this page in a minute": once it is, the provider is asked again. */
+  async function followAwaited(): Promise<void> {
+    const status = await desk.refresh().catch(() => null);
+    if (status === null || !isPremiumOn(normalizePlan(status, new Date(desk.clock())))) await followSuccess();
   }
 
   async function followCancellation(): Promise<void> {
@@ -52,15 +59,32 @@ export function useCheckoutReturn(): void {
       toast.show({ type: 'error', title: 'Failed to refresh subscription status' });
   }
 
-  const follows = { success: followSuccess, canceled: followCancellation, billing: followBilling };
+  const follows = {
+    success: followSuccess,
+    awaited: followAwaited,
+    canceled: followCancellation,
+    billing: followBilling,
+  };
 
-  const follow = useEffectEvent((end: CheckoutEnd | null) => {
+  const follow = useEffectEvent((end: CheckoutEnd | 'awaited' | null) => {
     if (end === null || followed.current === key) return;
+    // The page that has put it there is following the payment.
+    if (end === 'awaited' && followed.current !== null) return;
     followed.current = key;
-    const query = withoutCheckoutEnd(new URLSearchParams(search)).toString();
-    void navigate({ pathname, search: query }, { replace: true, preventScrollReset: true });
+    if (end !== 'awaited') {
+      const query = withoutCheckoutEnd(new URLSearchParams(search)).toString();
+      const state = end === 'success' ? paymentAwaited : null;
+      void navigate({ pathname, search: query }, { replace: true, preventScrollReset: true, state });
+    }
     void follows[end]();
   });
 
   useEffect(() => follow(end), [end]);
+}
+
+/** Of the history's entry: it outlives a reload, and goes with the page. */
+const paymentAwaited = { isPaymentAwaited: true };
+
+function isAwaited(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPaymentAwaited' in state;
 }

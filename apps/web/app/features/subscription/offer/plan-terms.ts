@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@vault/contract';
+import type { PaidPlan, SubscriptionStatus } from '@vault/contract';
 import { formatAmount } from './format-amount.ts';
 import { formatDate, type FormatSettings, readFormatSettings } from '~/platform/format.ts';
 
@@ -42,4 +42,13 @@ export function describePeriodEnd(
   settings: FormatSettings = readFormatSettings(),
 ): string | null {
   return end === null || Date.parse(end) <= now ? null : formatDate(end, settings);
+}
+
+/** "until 31 December 2026": how long what is paid for lasts, should it not renew. */
+export function describeUntil(
+  { currentPeriodEnd }: Pick<SubscriptionStatus, 'currentPeriodEnd'>,
+  now: number,
+): string {
+  const day = describePeriodEnd(currentPeriodEnd, now);
+  return day === null ? 'until the paid period ends' : `until ${day}`;
 }

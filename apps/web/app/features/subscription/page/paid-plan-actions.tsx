@@ -4,10 +4,10 @@ import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import type { ToastOptions } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
-import { describePeriodEnd } from '../offer/plan-terms.ts';
+import { describeUntil } from '../offer/plan-terms.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import type { SubscriptionView } from '../subscription.queries.ts';
+import { isPastDue, type SubscriptionView } from '../subscription.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -26,7 +26,7 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
       <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-start">
         <PortalButton>Cards and invoices</PortalButton>
         {isEnding && <ResumePlan tell={tell} />}
-        <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} tell={tell} />
+        <CancelPlan status={status} isEnding={isEnding} tell={tell} />
       </div>
     </PlanPart>
   );
@@ -56,22 +56,22 @@ function ResumePlan({ tell }: { tell: Tell }) {
 
 const describeResumeFailure = (error: Error) => describePlanFailure(error, 'Failed to resume subscription');
 
-type CancelPlanProps = { isEnding: boolean; end: string | null; tell: Tell };
+type CancelPlanProps = { status: SubscriptionView; isEnding: boolean; tell: Tell };
 
-function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
+function CancelPlan({ status, isEnding, tell }: CancelPlanProps) {
   const desk = useSubscriptionDesk();
   const [isAsking, setIsAsking] = useState(false);
   // It was cancelled after all, or elsewhere.
   if (isEnding && isAsking) setIsAsking(false);
-  const lastDay = describePeriodEnd(end, desk.clock());
-  const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
+  const until = describeUntil(status, desk.clock());
+  const proviso = isPastDue(status) ? ', if your last payment still goes through' : '';
 
   const handleCancelled = () => {
     setIsAsking(false);
     tell({
       type: 'success',
       about: RENEWAL,
-      title: `Your subscription is cancelled. You keep Premium ${until}.`,
+      title: `Your subscription is cancelled. You keep Premium ${until}${proviso}.`,
     });
   };
   const cancel = useMutation(cancelPlan(desk, handleCancelled));
@@ -97,7 +97,7 @@ function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Cancel Subscription?"
-        description={`You keep Premium ${until}. After that you're on the free plan, and your library stays as it is.`}
+        description={`You keep Premium ${until}${proviso}. After that you're on the free plan, and your library stays as it is.`}
         cancelLabel="No, Keep My Subscription"
         confirmLabel="Yes, Cancel Subscription"
         busyLabel="Processing..."

@@ -7,11 +7,20 @@ import { PageToasts } from '../page-toasts.tsx';
 import { SubscriptionProvider } from '../subscription-context.tsx';
 import { createTestDesk } from './test-desk.ts';
 
-type Options = { endpoints: Parameters<typeof createTestDesk>[0]; address?: string };
+type Options = {
+  endpoints: Parameters<typeof createTestDesk>[0];
+  address?: string;
+  /** What the history keeps beside the address. */
+  state?: unknown;
+};
 
 /** Renders below a desk of its own, at the address of the subscription page unless another is given. */
-export function renderWithDesk(page: ReactNode, { endpoints, address = '/app/subscription' }: Options) {
+export function renderWithDesk(
+  page: ReactNode,
+  { endpoints, address = '/app/subscription', state }: Options,
+) {
   const parts = createTestDesk(endpoints);
+  const { pathname, search } = new URL(address, 'http://localhost');
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -27,13 +36,17 @@ export function renderWithDesk(page: ReactNode, { endpoints, address = '/app/sub
   ]);
   const screen = render(
     <QueryClientProvider client={parts.client}>
-      <Stub initialEntries={[address]} />
+      <Stub initialEntries={[{ pathname, search, state }]} />
     </QueryClientProvider>,
   );
   return { ...parts, ...screen };
 }
 
 function CurrentAddress() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <output aria-label="address" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </output>
+  );
 }
