@@ -15,6 +15,8 @@ export const SEARCH_PAGE_SIZE = 18;
 export const PAGE_SIZE_MAX = 100;
 /** Books that a search over the whole vault shows, the best first. */
 export const SEARCH_HITS_MAX = 20;
+/** Of each of them, the lines that are shown. */
+export const SEARCH_LINES_MAX = 5;
 export const INFLUENCER_PAGE_SIZE = 20;
 export const INFLUENCER_CONTENT_PAGE_SIZE = 12;
 export const INFLUENCER_SEARCH_DEBOUNCE = 300;

@@ -1,10 +1,9 @@
-import { SEARCH_HITS_MAX } from '@vault/contract';
+import { SEARCH_HITS_MAX, SEARCH_LINES_MAX } from '@vault/contract';
 import { bareWord, beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
 import { inOrder, listParts, listPhrases, onlySource, writeWord } from '../../../db/text-query.ts';
 
-const ENTRIES_PER_BOOK = 5;
 /** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
 const CANDIDATES_MAX = 100;
 /** Books that are looked at for the words of a sentence, in its order or without some of them. */
@@ -137,13 +136,15 @@ const SHOWN = `json_build_object('id', entry.id, 'kind', entry.kind, 'origin', e
   'text', entry.text, 'comment', entry.comment)`;
 
 // The rank of a beginning is a sum over all words that begin so, but a book of many such words is less likely meant than
-// one whose title or authors begin so, one that has the very word there, and one that is called just that. `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words
-// are parsed once and not for each row.
+// one whose title or authors begin so, one that has the very word there, and one that is called just that. `limit 1`
+// keeps the database from reading the whole library for a join. In a subquery, the words are parsed once and not for
+// each row.
 const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank,
       (ts_filter(search, '{a}') @@ (select to_tsquery('simple', $4)))::int
-        + (search @@ (select to_tsquery('simple', $5)))::int + coalesce(replace(split_part(match_key, '|', 1), ' ', '') = $6, false)::int as titled
+        + (search @@ (select to_tsquery('simple', $5)))::int
+        + coalesce(replace(split_part(match_key, '|', 1), ' ', '') = $6, false)::int as titled
     from search_candidates($1, $2, $3, ${CANDIDATES_MAX}) as candidate(place)
     cross join lateral (
       select id, type, title, authors, image, published_date, summary, created_at, words, search, match_key
@@ -157,7 +158,7 @@ const SEARCH = `
       select ${SHOWN} as shown from entries entry
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
       order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
-      limit ${ENTRIES_PER_BOOK}) line) as entries
+      limit ${SEARCH_LINES_MAX}) line) as entries
   from best
   order by titled desc, rank desc, created_at desc, id desc`;
 
@@ -196,7 +197,7 @@ const rankSeveral = ({ candidates, inOrder }: { candidates: string; inOrder: str
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select any_part from asked)
       order by ${rankNear('entry.search')} desc,
         ts_rank(entry.search, (select any_part from asked)) desc, entry.kind desc, entry.position
-      limit ${ENTRIES_PER_BOOK}) line) as entries
+      limit ${SEARCH_LINES_MAX}) line) as entries
   from best
   order by nearness desc nulls last, rank desc, created_at desc, id desc`;
 };

@@ -2,7 +2,7 @@ import { type EntryKind, HASHTAG_SIGN, splitHashtags } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
-import { addressOfHashtag } from '../library/place/library-url.ts';
+import { linesAddress } from '../library/place/library-url.ts';
 
 type HashtagLinkProps = { kind: EntryKind; hashtag: string; className?: string; children: ReactNode };
 
@@ -10,7 +10,7 @@ type HashtagLinkProps = { kind: EntryKind; hashtag: string; className?: string; 
 export function HashtagLink({ kind, hashtag, className, children }: HashtagLinkProps) {
   return (
     <Link
-      to={addressOfHashtag(kind, hashtag)}
+      to={linesAddress(kind, { hashtag })}
       className={joinClasses(
         'rounded-field text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent',
         className,

@@ -6,7 +6,7 @@ import { formatCount } from '~/platform/format.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
 import { HashtagIcon } from '~/ui/icon.tsx';
 import { hashtagsQuery } from '../content.queries.ts';
-import { addressOfHashtag } from '../library/place/library-url.ts';
+import { linesAddress } from '../library/place/library-url.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { rankNames } from './rank-names.ts';
 
@@ -29,7 +29,7 @@ export function useHashtagGroups({ term: typed, isOpen }: Asked): NamedGroup[] |
   );
   const options = rankNames(known, name).map(({ name: hashtag, count, kind }) => ({
     key: `hashtag-${kind}-${encodeURIComponent(hashtag)}`,
-    target: addressOfHashtag(kind, hashtag),
+    target: linesAddress(kind, { hashtag }),
     content: (
       <>
         <span className="grid w-9 flex-none place-items-center text-quiet">

@@ -1,5 +1,4 @@
-import { LIBRARY_PATH, USUAL_ORDER, type View } from '@vault/domain';
-import { type ContentFilter, noFilter } from '../library/filter/content-filter.ts';
+import { LIBRARY_PATH, type View } from '@vault/domain';
 import { readPlace, writePlace } from '../library/place/library-url.ts';
 
 type Address = { pathname: string; search: string };
@@ -11,12 +10,6 @@ export function viewAddress(view: View, { pathname, search }: Address): string {
   const next = writePlace(params, { ...place, view });
   next.delete('dialog');
   return next.size === 0 ? LIBRARY_PATH : `${LIBRARY_PATH}?${next}`;
-}
-
-/** The books that this alone narrows. */
-export function filterAddress(change: Partial<ContentFilter>): string {
-  const place = { view: 'media', filter: { ...noFilter, ...change }, order: USUAL_ORDER } as const;
-  return `${LIBRARY_PATH}?${writePlace(new URLSearchParams(), place)}`;
 }
 
 export const addBookAddress = `${LIBRARY_PATH}?dialog=add`;

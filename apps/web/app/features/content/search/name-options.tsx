@@ -7,8 +7,8 @@ import { formatCount } from '~/platform/format.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
 import { LibraryIcon, TagIcon } from '~/ui/icon.tsx';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
+import { libraryAddress } from '../library/place/library-url.ts';
 import { actionOption } from './action-option.tsx';
-import { filterAddress } from './library-address.ts';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
 import { usePlaces, listWaysToAdd } from './places.tsx';
 import { rankNames } from './rank-names.ts';
@@ -39,7 +39,7 @@ export function useNamedGroups({ term, isOpen }: Asked): NamedGroup[] | null {
       noun: 'tag',
       options: rankNames(knownTags, term).map(({ name, count }) => ({
         key: `tag-${encodeURIComponent(name)}`,
-        target: filterAddress({ tag: name }),
+        target: libraryAddress({ filter: { tag: name } }),
         content: <Name lead="Books tagged" icon={<TagIcon />} {...{ name, term, count }} />,
       })),
     },
@@ -49,7 +49,7 @@ export function useNamedGroups({ term, isOpen }: Asked): NamedGroup[] | null {
       noun: 'genre',
       options: rankNames(knownGenres, term).map(({ name }) => ({
         key: `genre-${encodeURIComponent(name)}`,
-        target: filterAddress({ genre: name }),
+        target: libraryAddress({ filter: { genre: name } }),
         content: <Name lead="Genre" icon={<LibraryIcon />} {...{ name, term }} />,
       })),
     },

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SearchHit } from '@vault/contract';
+import { SEARCH_LINES_MAX, type SearchHit } from '@vault/contract';
 import type { MediaType } from '@vault/domain';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -260,6 +260,29 @@ describe('what was found', () => {
     expect(options[1]).toHaveTextContent('Takeaway: Every river is new.');
     expect(options[2]).toHaveTextContent('Note: On rivals They share a bank.');
     expect(screen.getByRole('option', { name: /^Rivals/ })).toHaveTextContent('Two rivers meet.');
+  });
+
+  test('in more lines of a book than are shown leads to all of them, of their kinds', async () => {
+    const lines = (words: string) =>
+      Array.from({ length: SEARCH_LINES_MAX }, (_, at) =>
+        sampleLine(`line-${at}`, words, { kind: at === 0 ? 'note' : 'quote' }),
+      );
+    const whole = { ...river, entries: lines('A [riv]er.') };
+    const fewer = { ...whole, entries: whole.entries.slice(1) };
+    await openPalette({
+      search: (term) => ({ instead: null, hits: [term === 'river' ? fewer : whole] }),
+    });
+    await searchFor('riv');
+    const more = within(screen.getByRole('group', { name: 'More lines' })).getAllByRole('option');
+    expect(more.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+      ['All quotes with this word', '/app/knowledge-vault?view=quotes&q=riv'],
+      ['All notes with this word', '/app/knowledge-vault?view=notes&q=riv'],
+    ]);
+    // One that no line has with it: no view finds the two together.
+    await searchFor('riv sea');
+    expect(screen.queryByRole('group', { name: 'More lines' })).not.toBeInTheDocument();
+    await searchFor('river');
+    expect(screen.queryByRole('group', { name: 'More lines' })).not.toBeInTheDocument();
   });
 
   test('in several editions is told apart by their years, and one alone has none', async () => {

@@ -9,6 +9,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { HiddenStatus } from '~/ui/hidden-status.tsx';
 import { useHashtagGroups } from './hashtag-options.tsx';
 import { bestKeyOf, groupHits } from './hit-options.tsx';
+import { offerMoreLines } from './more-lines.tsx';
 import { useNamedGroups } from './name-options.tsx';
 import { NothingFound, offerToAdd } from './nothing-found.tsx';
 import { OptionList, optionId } from './option-list.tsx';
@@ -50,7 +51,10 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '' }: SearchPalet
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const rest = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
+  const rest =
+    search.kind === 'found'
+      ? [...groupHits(hits, foundTerm), ...offerMoreLines(hits, foundTerm), ...(named ?? [])]
+      : startGroups;
   const offered = [...(hashtags ?? []), ...rest];
   const isNothing = search.kind === 'found' && offered.length === 0;
   // What is found in the place of the words may not be what is meant.

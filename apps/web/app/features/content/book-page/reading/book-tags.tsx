@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { LIBRARY_PATH, splitList } from '@vault/domain';
+import { splitList } from '@vault/domain';
 import { useTagCompleter } from '../../completions/use-name-completer.ts';
+import { libraryAddress } from '../../library/place/library-url.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useFoldedNames } from '../header/use-folded-names.tsx';
 import { checkTags } from '../../checks/check-reading.ts';
@@ -46,7 +47,7 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
           {index > 0 && ' '}
           <span className="inline-block max-w-full">
             <Link
-              to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
+              to={libraryAddress({ filter: { tag } })}
               className="underline decoration-hairline underline-offset-4 hover:decoration-current"
             >
               {tag}

@@ -13,7 +13,7 @@ import {
   VIEWS,
   type View,
 } from '@vault/domain';
-import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter, noFilter } from '../filter/content-filter.ts';
 import { entryKindOf } from '../views.tsx';
 
 /** What the library's address says. Parts that can't be understood count as absent. */
@@ -24,10 +24,23 @@ export function addressOfOrder(order: LibraryOrder): string {
   return `${LIBRARY_PATH}?sort=${order}`;
 }
 
-/** Where all takeaways, quotes or notes with a hashtag are. */
-export function addressOfHashtag(kind: EntryKind, hashtag: string): string {
+/** The library's address with this alone. */
+export function libraryAddress({
+  view = 'media',
+  filter = {},
+}: {
+  view?: View;
+  filter?: Partial<ContentFilter>;
+}): string {
+  const place = { view, filter: { ...noFilter, ...filter }, order: USUAL_ORDER };
+  const params = writePlace(new URLSearchParams(), place);
+  return params.size === 0 ? LIBRARY_PATH : `${LIBRARY_PATH}?${params}`;
+}
+
+/** Where all takeaways, quotes or notes are that this narrows. */
+export function linesAddress(kind: EntryKind, filter: Partial<ContentFilter>): string {
   const view = VIEWS.find((each) => each !== 'media' && entryKindOf[each] === kind) ?? 'media';
-  return `${LIBRARY_PATH}?${new URLSearchParams({ view, hashtag })}`;
+  return libraryAddress({ view, filter });
 }
 
 export function readPlace(params: URLSearchParams): LibraryPlace {

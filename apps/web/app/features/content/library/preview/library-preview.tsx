@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@vault/contract/client';
-import { LIBRARY_PATH, type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
+import { type LibraryOrder, USUAL_ORDER, type View } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useNonce } from '~/platform/document/nonce.ts';
@@ -16,6 +16,7 @@ import { SelectToggle } from '../bar/select-toggle.tsx';
 import { LibraryBar } from '../bar/library-bar.tsx';
 import { HeaderAddBookLink } from '../bar/header-add-book.tsx';
 import { ViewTabs } from '../bar/view-navigation.tsx';
+import { libraryAddress } from '../place/library-url.ts';
 import { viewTraits } from '../views.tsx';
 import { packColumns } from './pack-columns.ts';
 
@@ -31,7 +32,7 @@ const lastPart = 'preview-shelf';
 const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
 const nowhere = { current: null };
-const pathOf = (view: View) => (view === 'media' ? LIBRARY_PATH : `${LIBRARY_PATH}?view=${view}`);
+const pathOf = (view: View) => libraryAddress({ view });
 const words = { height: 0, titleLines: 3, bylineLines: 2 };
 const upright = { ...words, shape: 'upright', coverWidth: 'given' } as const;
 const lying = { ...words, shape: 'lying' } as const;
