@@ -19,6 +19,12 @@ const LATIN: Readonly<Record<string, string>> = {
 const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
 /**
+ * What no keyboard has, and nobody types: signs of transliteration and apostrophes that are letters to Unicode
+ * ("Qurʾān", "Hawaiʻi", "памʼять", "Tolʹstoĭ").
+ */
+const APOSTROPHE_LETTER = /[\u02b9-\u02c1\u02ee]/g;
+
+/**
  * What people leave out when they type: accents of any script, Hebrew and Syriac points, Arabic vowel signs, the nuktas
  * of India ("ज़िंदगी", "जिंदगी"), and hyphens that show only where a line ends. What voices a kana is an accent to Unicode
  * alone.
@@ -33,10 +39,15 @@ const OF_EUROPE = /^[\0-\u058f\u2000-\u206f]*$/;
 const MARK = /\p{M}/gu;
 const MARK_OR_HYPHEN = /[\p{M}\u00ad]/gu;
 
-/** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
+/**
+ * Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". Empty where
+ * nothing is left that anybody types.
+ */
 export function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
-  return withoutAccents(word).replace(LATIN_LETTER, (letter) => LATIN[letter] ?? letter);
+  return withoutAccents(word)
+    .replace(APOSTROPHE_LETTER, '')
+    .replace(LATIN_LETTER, (letter) => LATIN[letter] ?? letter);
 }
 
 /** The same with each letter distinct, whatever a search makes of it. */

@@ -8,8 +8,8 @@ import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { importRows, listItems } from '../../import/testing/run-import.ts';
 
-const MIGRATIONS = ['0043_folded_again', '0044_signs_end_words'].map((name) =>
-  join(import.meta.dirname, `../../../db/migrations/${name}.sql`),
+const MIGRATIONS = ['0043_folded_again', '0044_signs_end_words', '0047_letters_that_nobody_types'].map(
+  (name) => join(import.meta.dirname, `../../../db/migrations/${name}.sql`),
 );
 const ITEMS = 45;
 
@@ -31,6 +31,7 @@ async function addLibrary(person: TestPerson): Promise<void> {
   await addBook(person, { title: 'かき' });
   await addBook(person, { title: 'Éducation', takeaways: ['#Führung'] });
   await addBook(person, { title: 'Verant\u00adwortung' });
+  await addBook(person, { title: 'Qurʾān', authors: ['ʿAlī'], takeaways: ['памʼять'] });
 }
 
 const search = async (q: string, person = reader) =>
@@ -52,6 +53,11 @@ test.for([
   ['ガラス', ['かぎ']],
   ['education', ['Éducation']],
   ['verantwort', ['Verant\u00adwortung']],
+  ['quran', ['Qurʾān']],
+  ['qurʾān', ['Qurʾān']],
+  ['ali', ['Qurʾān']],
+  ["пам'ять", ['Qurʾān']],
+  ['память', ['Qurʾān']],
 ] as const)('in a library of Hindi, Thai and Japanese books %s finds %o', async ([q, titles]) => {
   expect(await search(q)).toEqual([...titles].toSorted());
 });
@@ -153,7 +159,7 @@ test('the database finds the words of public vaults as the server finds those th
     ...signs.map((sign) => `é${sign}b ${sign}c${sign} 1${sign}2`),
     'ज़िंदगी की कहानी কোন ড় தமிழ் கொள் ക്ഷ ಕನ್ನಡ తెలుగు සිංහල ข้าว น้ำ ນ້ຳ ខ្មែរ မြန်မာ བོད་',
     'かぎ ガラス ｶﾞﾗｽ パパ 한국 בְּרֵאשִׁית الكِتَابُ أحمد Truyện Kiều Ὀδύσσεια Ёлка Łódź Straße Verant\u00adwortung',
-    "l’été don’t don't 1815–1852 1815-1852 e—f g/h i.j.k 5½ col·lecció coŀlecció 📚Bücher👩‍👩‍👧🇫🇷und “so” «là» C++ ⑴ ⒈5",
+    "ʿAlī Qurʾān Hawaiʻi памʼять Tolʹstoĭ ŉ ʾ l’été don’t don't 1815–1852 1815-1852 e—f g/h i.j.k 5½ col·lecció coŀlecció 📚Bücher👩‍👩‍👧🇫🇷und “so” «là» C++ ⑴ ⒈5",
   ];
   const { rows } = await server.pool.query<{ folded: string }>(
     'select fold_text(text) as folded from unnest($1::text[]) with ordinality as one(text, nth) order by nth',
