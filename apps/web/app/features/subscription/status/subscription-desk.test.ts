@@ -27,6 +27,17 @@ test('what the server says is kept on this device, and known to the next page at
   expect(createTestDesk({}).desk.getKnown()).toBeUndefined();
 });
 
+test('an answer that comes once its person has left shows nobody their plan', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  const { desk } = createTestDesk({ [VERIFY]: () => answered.promise });
+  const end = desk.listen();
+  const verified = desk.verify();
+  end();
+  answered.resolve(premiumStatus);
+  await verified;
+  expect(desk.getKnown()).toBeUndefined();
+});
+
 test('a failed verification leaves the last good status', async () => {
   const { desk } = createTestDesk({
     [STATUS]: () => premiumStatus,

@@ -36,6 +36,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
   const getKnown = () => client.getQueryData<SubscriptionStatus>(subscriptionKeys.status);
   let isReturnAwaited = false;
   let wasOnPage = false;
+  let hasLeft = false;
 
   const kept = cache.read();
   if (kept !== null && getKnown() === undefined)
@@ -46,9 +47,9 @@ export function createSubscriptionDesk(parts: DeskParts) {
     return known !== undefined && isPremiumOn(normalizePlan(known, new Date(clock())));
   }
 
-  /** Shows a status everywhere in this tab. */
+  /** Shows a status everywhere in this tab, unless somebody else may be signed in there by now. */
   function take(status: SubscriptionStatus | undefined, updatedAt = clock()): void {
-    if (status !== undefined) client.setQueryData(subscriptionKeys.status, status, { updatedAt });
+    if (status !== undefined && !hasLeft) client.setQueryData(subscriptionKeys.status, status, { updatedAt });
   }
 
   /** Takes what the server has just said, and lets the other tabs ask for themselves. */
@@ -113,7 +114,11 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
     /** Follows the page and the other tabs. Returns the function that stops it. */
     listen(): () => void {
+      hasLeft = false;
       const endings = [
+        () => {
+          hasLeft = true;
+        },
         followPage(startAwaitedPoll, poll.stop),
         news.subscribe(() => {
           cache.clear();
