@@ -101,7 +101,9 @@ export const settings = {
     .describe('AI generations that a free account has in all.'),
   PREMIUM_AI_LIMIT: optionalText
     .pipe(allowance.optional())
-    .describe('AI generations that a Premium account has in each period. Default: no limit.'),
+    .describe(
+      "AI generations that a Premium account has in each period. Default: no limit. The offer names it, in place of the product's own features.",
+    ),
   AI_DAILY_LIMIT: atLeastOne
     .default(5000)
     .describe('Calls to the language model a day, for all people and copies of the server together.'),

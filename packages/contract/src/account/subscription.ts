@@ -35,6 +35,8 @@ const planSchema = z
     interval: z.enum(['day', 'week', 'month', 'year']),
     intervalCount: z.int(),
     perks: z.array(z.string()),
+    /** AI generations in each period; missing where there is no limit. */
+    aiLimit: z.int().optional(),
   })
   .meta({ id: 'Plan' });
 export type PaidPlan = z.infer<typeof planSchema>;

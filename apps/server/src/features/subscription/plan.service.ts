@@ -44,7 +44,8 @@ export function createPlanService(billing: Billing, { freeAiLimit, premiumAiLimi
 
     async listPlans(): Promise<{ plans: PaidPlan[] }> {
       const price = await saying('Failed to load plans', () => provider.readPrice(clock()));
-      return { plans: price === null ? [] : [price] };
+      const limit = premiumAiLimit === null ? {} : { aiLimit: premiumAiLimit };
+      return { plans: price === null ? [] : [{ ...price, ...limit }] };
     },
   };
 }

@@ -109,6 +109,11 @@ describe('a premium limit', () => {
     expect(await countKept()).toBe(0);
   });
 
+  test('is told before anybody buys', async () => {
+    const person = await signIn(limited);
+    expect((await person.api('GET /subscription/plans')).plans).toMatchObject([{ aiLimit: 2 }]);
+  });
+
   test('is no limit of the day, which free accounts have', async () => {
     const budgets = { 'free-model-call': { points: 1, seconds: DAY } };
     const strict = await startTestShop({ settings: { PREMIUM_AI_LIMIT: '2' }, budgets });

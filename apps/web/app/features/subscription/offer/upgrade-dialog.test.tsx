@@ -23,6 +23,13 @@ test('says why it is there, what Premium gives, and that nobody has to', () => {
   expect(onUpgrade).toHaveBeenCalledOnce();
 });
 
+test('a limit that this server sets for Premium is named, and nothing is called unlimited', () => {
+  render(<UpgradeDialog isOpen onClose={vi.fn()} onUpgrade={vi.fn()} aiLimit={100} />);
+  expect(screen.getByText(/^Upgrade to premium for 100 AI book summaries in each period\. Or/)).toBeVisible();
+  expect(screen.getByText('100 AI-generated summaries in each period')).toBeVisible();
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/unlimited/i);
+});
+
 test('the price is there before anything is paid, and so is what went wrong', () => {
   const props = { isOpen: true, onClose: vi.fn(), onUpgrade: vi.fn() };
   const { rerender } = render(<UpgradeDialog {...props} />);

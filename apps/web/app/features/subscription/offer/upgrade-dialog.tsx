@@ -3,7 +3,7 @@ import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { PerkList } from './perk-list.tsx';
-import { premiumPerks } from './premium-perks.ts';
+import { countSummaries, listPerks } from './premium-perks.ts';
 
 type UpgradeDialogProps = {
   isOpen: boolean;
@@ -12,6 +12,8 @@ type UpgradeDialogProps = {
   onUpgrade: () => void;
   isStarting?: boolean;
   price?: ReactNode;
+  /** Drafts in each period; undefined where there is no limit. */
+  aiLimit?: number | undefined;
   error?: string | null;
 };
 
@@ -22,8 +24,13 @@ export function UpgradeDialog({
   onUpgrade,
   isStarting = false,
   price,
+  aiLimit,
   error = null,
 }: UpgradeDialogProps) {
+  const summaries =
+    aiLimit === undefined
+      ? 'unlimited AI book summaries'
+      : `${countSummaries(aiLimit, 'AI book')} in each period`;
   return (
     <AdaptiveDialog
       isOpen={isOpen}
@@ -44,14 +51,14 @@ export function UpgradeDialog({
         </>
       }
     >
-      <p>Upgrade to premium for unlimited AI book summaries. Or continue without AI-features, for free!</p>
+      <p>Upgrade to premium for {summaries}. Or continue without AI-features, for free!</p>
       <section aria-labelledby="premium-plan" className="mt-5 rounded-card bg-well p-5">
         <h3 id="premium-plan" className="font-serif text-reading font-semibold">
           Premium Plan
         </h3>
         <div className="mt-3">
           {price}
-          <PerkList perks={premiumPerks} />
+          <PerkList perks={listPerks({ aiLimit })} />
         </div>
       </section>
       {error !== null && (

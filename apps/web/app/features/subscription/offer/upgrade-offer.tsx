@@ -4,7 +4,7 @@ import { useCall } from '~/api/call-context.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { describePeriodEnd } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import { subscriptionStatusQuery, type SubscriptionView } from '../subscription.queries.ts';
+import { plansQuery, subscriptionStatusQuery, type SubscriptionView } from '../subscription.queries.ts';
 import { isLimitReached } from '../usage.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsedUpDialog } from './used-up-dialog.tsx';
@@ -18,7 +18,9 @@ type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
  */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
-  const { data: status } = useQuery({ ...subscriptionStatusQuery(useCall()), enabled: isOpen });
+  const call = useCall();
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(call), enabled: isOpen });
+  const { data: plans } = useQuery({ ...plansQuery(call), enabled: isOpen });
   const checkout = useCheckout({ onStarted: onClose });
   const handleClose = () => {
     checkout.forgetError();
@@ -45,6 +47,7 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
       onUpgrade={checkout.start}
       isStarting={checkout.isStarting}
       price={<PlanPrice />}
+      aiLimit={plans?.[0]?.aiLimit}
       error={checkout.error}
     />
   );

@@ -5,7 +5,7 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
 import { PerkList } from '../offer/perk-list.tsx';
 import { PlanPrice } from '../offer/plan-price.tsx';
-import { premiumPerks } from '../offer/premium-perks.ts';
+import { listPerks } from '../offer/premium-perks.ts';
 import { plansQuery } from '../subscription.queries.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
@@ -18,7 +18,7 @@ export function FreePlan() {
   return (
     <PlanPart title="Premium">
       <PlanPrice />
-      <PerkList perks={plan === undefined || plan.perks.length === 0 ? premiumPerks : plan.perks} />
+      <PerkList perks={listPerks(plan)} />
       {checkout.error !== null && (
         <div className="mt-5">
           <ErrorPanel message={checkout.error} />
