@@ -5,6 +5,11 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether a call has failed with one of these HTTP statuses. */
+export function hasStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
 /**
  * Whether the answer did not come from the server itself: none came, an intermediary answered, or half of it arrived.
  * The work may have been done all the same.

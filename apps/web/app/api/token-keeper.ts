@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type EndpointOutput,
   TOKEN_LIFETIME,
   TOKEN_REFRESH_ATTEMPTS,
@@ -7,6 +6,7 @@ import {
   TOKEN_REFRESH_COOLDOWN,
   TOKEN_REFRESH_RESET,
 } from '@vault/contract/client';
+import { hasStatus } from './has-code.ts';
 
 export type TokenAnswer = EndpointOutput<'POST /auth/token'>;
 
@@ -64,7 +64,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
         return answer;
       })
       .catch((error: unknown) => {
-        if (pending === asking && error instanceof ApiError && error.status === 401) {
+        if (pending === asking && hasStatus(error, 401)) {
           held = null;
           onRefused();
         }

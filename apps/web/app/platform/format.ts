@@ -101,6 +101,16 @@ export function formatCount(count: number, noun: string, settings = readFormatSe
   return `${formatNumber(count, settings)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+type Count = readonly [count: number, noun: string];
+
+/** "40 takeaways, 118 quotes", without those of which there are none. */
+export function listCounts(counts: readonly Count[]): string {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => formatCount(count, noun))
+    .join(', ');
+}
+
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

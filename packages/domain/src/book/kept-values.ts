@@ -6,6 +6,7 @@ import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './pro
 import {
   findDroppedDay,
   isBegunAfterDropping,
+  isOver,
   listFinishedDays,
   nameReadingStatus,
   type ReadingDays,
@@ -73,8 +74,7 @@ export function moveStatus(
   const days = [...own.finishedAt, ...(own.startedAt === null ? [] : [own.startedAt])];
   if (own.status === 'want' && given.status === 'reading') return days.length === 0 ? 'reading' : null;
   const isOpen = own.status === 'want' || own.status === 'reading';
-  const hasEnded = given.status === 'finished' || given.status === 'dropped';
-  if (!isOpen || !hasEnded || given.status === undefined) return null;
+  if (!isOpen || !isOver(given.status) || given.status === undefined) return null;
   return given.finishedAt.some((end) => days.every((day) => day < end)) ? given.status : null;
 }
 

@@ -105,18 +105,23 @@ export type ReadingDays = {
   finishedAt: readonly string[];
 };
 
+/** Whether nobody goes on with it. */
+export function isOver(status: ReadingStatus | '' | null | undefined): boolean {
+  return status === 'finished' || status === 'dropped';
+}
+
 /**
  * The day on which the last reading ended; null if unknown. One before its first day belongs to an earlier reading.
  */
 function findEnd({ status, startedAt, finishedAt }: ReadingDays): string | null {
   const last = finishedAt.at(-1);
-  if ((status !== 'finished' && status !== 'dropped') || last === undefined) return null;
+  if (!isOver(status) || last === undefined) return null;
   return startedAt && last < startedAt ? null : last;
 }
 
 /** Whether it is over, and no day tells since when. */
 export function lacksEnd(reading: ReadingDays): boolean {
-  return (reading.status === 'finished' || reading.status === 'dropped') && findEnd(reading) === null;
+  return isOver(reading.status) && findEnd(reading) === null;
 }
 
 /** The day on which something was dropped; null where that is not known. */

@@ -1,5 +1,6 @@
-import { ApiError, type ApiCall } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
 import type { User } from '@vault/contract';
+import { hasStatus } from '~/api/has-code.ts';
 import type { TokenAnswer } from '~/api/token-keeper.ts';
 import { createListeners } from '~/platform/listeners.ts';
 
@@ -119,7 +120,7 @@ export function createSession({
     try {
       return { status: 'signed-in', user: (await renewToken()).user };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return { status: 'signed-out', hasEnded: true };
+      if (hasStatus(error, 401)) return { status: 'signed-out', hasEnded: true };
       // Out of reach, whoever is here stays.
       return 'user' in state ? state : { status: 'unreachable' };
     }
@@ -153,7 +154,7 @@ export function createSession({
         try {
           await call('POST /auth/session', { body: identity });
         } catch (error) {
-          const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
+          const isOver = hasStatus(error, 401, 403);
           return settle({ status: 'without-session', user: identity, ...(isOver && { isOver }) });
         }
         if (state.status === 'without-session') set({ ...state, isStarted: true });

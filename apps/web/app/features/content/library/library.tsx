@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef } from 'react';
 import { useCall } from '~/api/call-context.ts';
+import { hasStatus } from '~/api/has-code.ts';
 import { usePressedEarly } from '~/platform/document/pressed-early.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -18,7 +19,6 @@ import { VaultSearch } from './filter/vault-search.tsx';
 import { LibraryBar } from './bar/library-bar.tsx';
 import { LibraryCards } from './library-cards.tsx';
 import { filterPanelId, LibraryFilters } from './library-filters.tsx';
-import { isSignedOut } from './list/describe-error.ts';
 import type { ListState } from './list/list-state.ts';
 import { useLibraryList } from './use-library-list.ts';
 import { FirstLoad } from './first-load.tsx';
@@ -79,7 +79,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, notice
   const isSelectable = shown.view === 'media' && !isEmpty;
   const selecting = useSelectionMode({ isPossible: isSelectable, isIdle: hasNoMatches });
 
-  if (isSignedOut(list.error)) {
+  if (hasStatus(list.error, 401)) {
     return (
       <PageMain width="reading">
         <NotAuthorized />

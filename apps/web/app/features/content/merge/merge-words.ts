@@ -4,7 +4,7 @@ import { nameReadingStatus } from '@vault/domain';
 import { describeProblem } from '~/api/describe-problem.ts';
 import { isRefused } from '~/api/has-code.ts';
 import { endSentence } from '~/platform/end-sentence.ts';
-import { capitalize, formatCount } from '~/platform/format.ts';
+import { capitalize, formatCount, listCounts } from '~/platform/format.ts';
 
 /** Why this many can't be merged; null if they can. `noun` is what one of them is called. */
 export function whyNoMerge(count: number, noun: string): string | null {
@@ -23,13 +23,13 @@ type Texts = Pick<ContentItem, 'takeawayList' | 'quoteList' | 'noteList'>;
 
 /** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only when they are loaded. */
 export function describeHoldings(card: ContentCard, texts: Texts | undefined): string {
-  const counts: [number, string][] = [
+  const counts = listCounts([
     [texts?.takeawayList.length ?? 0, 'takeaway'],
     [texts?.quoteList.length ?? 0, 'quote'],
     [texts?.noteList.length ?? 0, 'note'],
-  ];
+  ]);
   const words = [
-    ...counts.flatMap(([count, name]) => (count > 0 ? [formatCount(count, name)] : [])),
+    ...(counts === '' ? [] : [counts]),
     ...(card.rated ? [formatCount(card.rating, 'star')] : []),
     ...describeReading(card),
   ].join(', ');

@@ -3,7 +3,7 @@ import type { SearchHit } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { cutText, hasQuotes } from '@vault/domain';
 import { useCall } from '~/api/call-context.ts';
-import { formatCount } from '~/platform/format.ts';
+import { listCounts } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { isolate } from '~/platform/isolate.ts';
 import { nounOf } from '../noun-of.ts';
@@ -61,13 +61,12 @@ export function describeInstead({ term, instead }: { term: string; instead: stri
 export function describeSearch(search: VaultSearchState, named: readonly NamedGroup[]): string {
   if (search.kind === 'searching') return 'Searching';
   if (search.kind !== 'found') return '';
-  const counts: [number, string][] = [
+  const numbers = listCounts([
     [search.hits.length, nounOf(search.hits.map(({ content }) => content))],
     [search.hits.reduce((sum, hit) => sum + hit.entries.length, 0), 'line'],
-    ...named.map(({ options, noun }): [number, string] => [options.length, noun]),
-  ];
-  const numbers = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  const told = numbers.join(', ') || 'No matches';
+    ...named.map(({ options, noun }) => [options.length, noun] as const),
+  ]);
+  const told = numbers || 'No matches';
   const { term, instead } = search;
   return instead === null ? told : `${describeInstead({ term, instead })} ${told}`;
 }

@@ -1,5 +1,5 @@
 import type { ReadingTotal, ReadingYear } from '@vault/contract';
-import { formatCount, formatMonth, formatNumber } from '~/platform/format.ts';
+import { formatCount, formatMonth, formatNumber, listCounts } from '~/platform/format.ts';
 
 /** "43 books, 12,480 pages, about 312 hours", or "43 finished, …" where they are of several types. */
 export function describeYear({ items, types, pages, minutes }: ReadingTotal): string {
@@ -35,13 +35,12 @@ export function describeKnown({ items, pages, minutes }: ReadingTotal): string |
 
 /** "40 takeaways, 118 quotes, 12 notes"; null where there are none. */
 export function describeKept({ takeaways, quotes, notes }: ReadingYear['kept']): string | null {
-  const parts = [
+  const kept = listCounts([
     [takeaways, 'takeaway'],
     [quotes, 'quote'],
     [notes, 'note'],
-  ] as const;
-  const kept = parts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  return kept.length === 0 ? null : kept.join(', ');
+  ]);
+  return kept || null;
 }
 
 /** How many months of a year have begun today. */

@@ -1,6 +1,6 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
-import { hasCode, isUnanswered } from '~/api/has-code.ts';
+import { hasCode, hasStatus, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/listeners.ts';
@@ -108,7 +108,7 @@ export function createGenerationRun(deps: RunDeps) {
 
   function fail({ key, wish }: Asking, error: unknown): RunState {
     const code = error instanceof ApiError ? error.code : null;
-    const isOverLimit = error instanceof ApiError && error.status === 402;
+    const isOverLimit = hasStatus(error, 402);
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set(CANCELLED);

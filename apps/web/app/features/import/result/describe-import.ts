@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@vault/contract';
 import { ROW_WORDS } from '@vault/domain';
 import type { FormatId } from '@vault/formats';
-import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
+import { capitalize, formatCount, formatNumber, listCounts } from '~/platform/format.ts';
 import { nameGoals } from '../preview/plan-goals.ts';
 import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
 
@@ -196,11 +196,10 @@ function countAll(added: Added): number {
 
 /** "12 highlights, 1 note added"; empty where none was. */
 export function describeAdded({ takeaways, quotes, notes, comments }: Added): string {
-  const parts = [
+  const told = listCounts([
     [takeaways, 'takeaway'],
     [quotes, 'highlight'],
     [notes + comments, 'note'],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  return told.length === 0 ? '' : `${told.join(', ')} added`;
+  ]);
+  return told && `${told} added`;
 }

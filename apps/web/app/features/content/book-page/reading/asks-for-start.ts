@@ -1,11 +1,11 @@
-import { dayToSay, isBegun, readLocalDay } from '@vault/domain';
+import { dayToSay, isBegun, isOver, readLocalDay } from '@vault/domain';
 import type { Book } from '../saving/edits.ts';
 
 /** Nobody remembers the first day of what was read years ago; it can still be given among the details. */
 export function asksForStart(book: Book): boolean {
   const { startedAt, status, finishedAt } = book;
   if (startedAt !== null) return true;
-  const last = isOver(book) ? finishedAt.at(-1) : undefined;
+  const last = isOver(status) ? finishedAt.at(-1) : undefined;
   return isBegun(status) && (last === undefined || last > aYearAgo());
 }
 
@@ -17,8 +17,4 @@ export function mayStartToday(book: Book): boolean {
 function aYearAgo(): string {
   const today = readLocalDay(Date.now());
   return `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-}
-
-export function isOver({ status }: Book): boolean {
-  return status === 'finished' || status === 'dropped';
 }

@@ -1,4 +1,4 @@
-import { hasPlace } from '@vault/domain';
+import { hasPlace, isOver } from '@vault/domain';
 import { useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Select } from '~/ui/field/select.tsx';
@@ -8,7 +8,7 @@ import { focusControl } from '../inline/edit-button.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { Book } from '../saving/edits.ts';
-import { asksForStart, isOver } from './asks-for-start.ts';
+import { asksForStart } from './asks-for-start.ts';
 import { BookTags } from './book-tags.tsx';
 import { EndRow } from './end-row.tsx';
 import { ProgressRow } from './progress-row.tsx';
@@ -56,7 +56,7 @@ export function ReadingFacts({ book }: { book: Book }) {
 function ReadingDays({ book, focusStatus }: { book: Book; focusStatus: () => void }) {
   const hasStart = asksForStart(book);
   const hasProgress = hasPlace(book.status);
-  const hasEnd = book.finishedAt.length > 0 || isOver(book);
+  const hasEnd = book.finishedAt.length > 0 || isOver(book.status);
   const rows = [
     hasStart && <StartRow key="start" book={book} />,
     hasProgress && <ProgressRow key="progress" book={book} />,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
-import { findDroppedDay, type ReadingStatus } from '@vault/domain';
+import { findDroppedDay, isOver, type ReadingStatus } from '@vault/domain';
 import { formatMediumDay } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -26,7 +26,7 @@ export function useStatusChoice(book: Book) {
     },
     onValueChange(value: ReadingStatus | '') {
       const droppedOn = findDroppedDay(whenReached.current);
-      const isLeft = droppedOn !== null && value !== 'dropped' && value !== 'finished';
+      const isLeft = droppedOn !== null && !isOver(value);
       const status = queue.continued({
         kind: 'field',
         field: 'status',

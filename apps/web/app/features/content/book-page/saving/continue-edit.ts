@@ -1,3 +1,4 @@
+import { isOver } from '@vault/domain';
 import { type Edit, entryKey, type FieldEdit, isMark, type PutEdit, replaces } from './edits.ts';
 import { continueHad, isListEdit } from './merge-list.ts';
 
@@ -23,8 +24,7 @@ export function continueNew(edit: Edit, later: readonly Edit[]): Edit {
 
 /** A day that was to go goes with the status that is chosen instead, unless the book was finished or dropped after all. */
 function continueStatus({ withoutDay }: StatusEdit, edit: StatusEdit): StatusEdit {
-  const hasEnded = edit.value === 'finished' || edit.value === 'dropped';
-  return withoutDay === undefined || edit.withoutDay !== undefined || hasEnded
+  return withoutDay === undefined || edit.withoutDay !== undefined || isOver(edit.value)
     ? edit
     : { ...edit, withoutDay };
 }
