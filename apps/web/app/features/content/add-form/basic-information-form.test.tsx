@@ -620,6 +620,15 @@ test('what was sent and had no answer may have been added, and is told so', asyn
   expect(within(told).getByRole('button', { name: 'Open' })).toBeVisible();
 });
 
+test('what a server in trouble may have added before it failed is told so', async () => {
+  const { answer } = await leaveWhileAdding();
+  answer.reject(refusal(503, 'UNAVAILABLE', 'The database is away'));
+  const told = await screen.findByRole('alertdialog', { name: 'Walden may not have been added' });
+  expect(told).toHaveTextContent(
+    'The database is away. What you wrote is kept in the form, and is added once',
+  );
+});
+
 test('what had no answer is looked for before it is added again where nothing of it is kept', async () => {
   const { answer } = await leaveWhileAdding();
   const draft = { ...blankDraft(), title: 'Emma' };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isUnanswered } from '~/api/has-code.ts';
+import { isAway, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import { endSentence } from '~/platform/end-sentence.ts';
 import { isolate } from '~/platform/isolate.ts';
@@ -26,16 +26,17 @@ export function useLateFailure({ memory, onReopen }: Options) {
     const isKept = memory.read()?.key === key;
     const title = isolate(content.title);
     const kept = 'What you wrote is kept in the form';
-    const told = isUnanswered(error)
+    const reason = isUnanswered(error) ? 'No answer came.' : endSentence(describeRefusal(error));
+    const told = isAway(error)
       ? {
           title: `${title} may not have been added`,
           description: isKept
-            ? `No answer came. ${kept}, and is added once if you send it again.`
-            : 'No answer came. Look in your library before you add it again.',
+            ? `${reason} ${kept}, and is added once if you send it again.`
+            : `${reason} Look in your library before you add it again.`,
         }
       : {
           title: `Not added: ${title}`,
-          description: isKept ? `${endSentence(describeRefusal(error))} ${kept}.` : describeRefusal(error),
+          description: isKept ? `${reason} ${kept}.` : describeRefusal(error),
         };
     toast.show({ type: 'error', ...told, ...(isKept && { action: { label: 'Open', onClick: onReopen } }) });
   };

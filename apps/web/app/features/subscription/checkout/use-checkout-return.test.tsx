@@ -1,3 +1,4 @@
+import { HOUR } from '@vault/domain';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { SubscriptionStatus } from '@vault/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -97,9 +98,24 @@ test('a page that is loaded again asks the provider for the payment that did not
   const later = await reload(() => freeStatus);
   expect(later.callsOf(VERIFY)).toHaveLength(1);
   expect(screen.getByText(/Updating your subscription/)).toBeVisible();
+  await pass(HOUR);
+  expect((await reload(() => freeStatus)).callsOf(STATUS)).toHaveLength(0);
+});
+
+test('a page that is loaded again says nothing of a payment that has come, nor of one by somebody else', async () => {
+  await comeBack('checkout_success', () => premiumStatus);
+  await pass(5000);
   const there = await reload(() => premiumStatus);
   expect(there.callsOf(VERIFY)).toHaveLength(0);
+  await reload(away);
   expect(screen.queryByText(/Updating your subscription/)).not.toBeInTheDocument();
+  cleanup();
+  const { callsOf } = renderWithDesk(<Page />, {
+    state: { paidBy: 'bea', paidAt: Date.now() },
+    endpoints: { [STATUS]: () => freeStatus, [VERIFY]: () => freeStatus },
+  });
+  await pass(50);
+  expect([...callsOf(STATUS), ...callsOf(VERIFY)]).toEqual([]);
 });
 
 test('after the billing page the provider is asked, past every cache, and the other tabs are told', async () => {

@@ -1,4 +1,4 @@
-import { isPremiumOn, normalizePlan } from '@vault/domain';
+import { HOUR, isPremiumOn, isRecord, normalizePlan } from '@vault/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '~/ui/toast/toast.tsx';
@@ -18,7 +18,8 @@ export function useCheckoutReturn(): void {
   const navigate = useNavigate();
   const { pathname, search, key, state } = useLocation();
   const followed = useRef<string | null>(null);
-  const end = readCheckoutEnd(new URLSearchParams(search)) ?? (isAwaited(state) ? 'awaited' : null);
+  const isAwaited = isPaymentOf(state, { userId: desk.userId, now: desk.clock() });
+  const end = readCheckoutEnd(new URLSearchParams(search)) ?? (isAwaited ? 'awaited' : null);
 
   async function followSuccess(): Promise<void> {
     const updating = toast.show({ type: 'info', title: PAYMENT_WORDS.updating, timeout: 0 });
@@ -38,7 +39,8 @@ export function useCheckoutReturn(): void {
   /** "Please refresh this page in a minute": once it is, the provider is asked again. */
   async function followAwaited(): Promise<void> {
     const status = await desk.refresh().catch(() => null);
-    if (status === null || !isPremiumOn(normalizePlan(status, new Date(desk.clock())))) await followSuccess();
+    // The page itself says that its plan can't be read.
+    if (status !== null && !isPremiumOn(normalizePlan(status, new Date(desk.clock())))) await followSuccess();
   }
 
   async function followCancellation(): Promise<void> {
@@ -73,7 +75,8 @@ export function useCheckoutReturn(): void {
     followed.current = key;
     if (end !== 'awaited') {
       const query = withoutCheckoutEnd(new URLSearchParams(search)).toString();
-      const state = end === 'success' ? paymentAwaited : null;
+      const payment: AwaitedPayment = { paidBy: desk.userId, paidAt: desk.clock() };
+      const state = end === 'success' ? payment : null;
       void navigate({ pathname, search: query }, { replace: true, preventScrollReset: true, state });
     }
     void follows[end]();
@@ -82,9 +85,13 @@ export function useCheckoutReturn(): void {
   useEffect(() => follow(end), [end]);
 }
 
-/** Of the history's entry: it outlives a reload, and goes with the page. */
-const paymentAwaited = { isPaymentAwaited: true };
+/** What the history's entry keeps of a payment: it outlives a reload. */
+type AwaitedPayment = { paidBy: string; paidAt: number };
 
-function isAwaited(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isPaymentAwaited' in state;
+const AWAITED_FOR = HOUR;
+
+/** Whether the entry is that of a payment which this person has just made. */
+function isPaymentOf(state: unknown, { userId, now }: { userId: string; now: number }): boolean {
+  if (!isRecord(state) || state['paidBy'] !== userId) return false;
+  return typeof state['paidAt'] === 'number' && Math.abs(now - state['paidAt']) < AWAITED_FOR;
 }

@@ -20,6 +20,7 @@ export function getSubscriptionDesk(userId: string): SubscriptionDesk {
   shared ??= { guard: createVerifyGuard(steadyClock), news: openNewsChannel() };
   const desk = createSubscriptionDesk({
     ...shared,
+    userId,
     call: api,
     client: getQueryClient(),
     cache: createStatusCache({ store: subscriptionStore, userId, clock: systemClock }),

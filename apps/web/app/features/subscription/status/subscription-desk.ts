@@ -15,6 +15,7 @@ import { createVerifier, keepLastGood, type Verification } from './verification.
 import type { createVerifyGuard } from './verify-guard.ts';
 
 export type DeskParts = {
+  userId: string;
   call: ApiCall;
   client: QueryClient;
   cache: StatusCache;
@@ -31,7 +32,7 @@ export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>;
 
 /** One person's plan in this tab: what is known of it, how it is requested, and who is notified when it changes. */
 export function createSubscriptionDesk(parts: DeskParts) {
-  const { call, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
+  const { userId, call, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
   const verifyNow = createVerifier({ call, guard, isSkipped: isBlocked, clock });
   const getKnown = () => client.getQueryData<SubscriptionStatus>(subscriptionKeys.status);
   let isReturnAwaited = false;
@@ -86,6 +87,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
   }
 
   return {
+    userId,
     call,
     checkoutWindow,
     verify,

@@ -18,9 +18,10 @@ export function createTestDesk(endpoints: Parameters<typeof createFakeApi>[0]) {
   const fake = createFakeApi(endpoints);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const clock = () => Date.now();
+  const userId = 'ada';
   const cache = createStatusCache({
     store: subscriptionStore,
-    userId: 'ada',
+    userId,
     clock,
   });
   const posted: SubscriptionNews[] = [];
@@ -29,6 +30,7 @@ export function createTestDesk(endpoints: Parameters<typeof createFakeApi>[0]) {
   const goTo = vi.fn<(url: string) => void>();
   const page = { isBlocked: false };
   const desk = createSubscriptionDesk({
+    userId,
     call: fake.api,
     client,
     cache,
