@@ -27,10 +27,10 @@ export function UpgradeDialog({
   aiLimit,
   error = null,
 }: UpgradeDialogProps) {
-  const summaries =
+  const words =
     aiLimit === undefined
-      ? 'unlimited AI book summaries'
-      : `${countSummaries(aiLimit, 'AI book')} in each period`;
+      ? 'Upgrade to premium for unlimited AI book summaries. Or continue without AI-features, for free!'
+      : `Upgrade to premium for ${countSummaries(aiLimit, 'AI book')} in each period. Or continue without AI-features, for free!`;
   return (
     <AdaptiveDialog
       isOpen={isOpen}
@@ -51,7 +51,7 @@ export function UpgradeDialog({
         </>
       }
     >
-      <p>Upgrade to premium for {summaries}. Or continue without AI-features, for free!</p>
+      <p>{words}</p>
       <section aria-labelledby="premium-plan" className="mt-5 rounded-card bg-well p-5">
         <h3 id="premium-plan" className="font-serif text-reading font-semibold">
           Premium Plan
